@@ -99,10 +99,11 @@ var targets: [Target] = [
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
+  .target(name: "SVGWriter", dependencies: ["DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      "FileFormats", "Pixels", "CLanes", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
       .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
     ],
@@ -112,14 +113,15 @@ var targets: [Target] = [
   .target(
     name: "FrameWriting",
     dependencies: [
-      "SceneModel", "DisplayList", "Raster", "ImageCodecs", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "VectorGraphics", "Pixels", "FileFormats",
+      "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "Rendering",
     dependencies: [
       "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -191,7 +193,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "SceneReviews",
+      "CodeText", "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens",
+      "SceneReviews",
       "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
@@ -221,7 +224,7 @@ targets += [
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
-  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
+  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
   "SceneTests": [
     "StyleValues", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],

@@ -18,6 +18,7 @@ enum Target: String, CaseIterable {
   case raster
   case css
   case svg
+  case code
 
   /// The one that this process serves.
   static let current: Target = {
@@ -42,6 +43,7 @@ enum Target: String, CaseIterable {
     case .raster: RasterTarget.run(bytes)
     case .css: SVGTarget.runCSS(bytes)
     case .svg: SVGTarget.run(bytes)
+    case .code: CodeTarget.run(bytes)
     }
   }
 }

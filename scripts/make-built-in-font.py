@@ -71,8 +71,8 @@ def swift(family, fonts, owner, licence):
     return f'''// swift-format-ignore-file
 // Written by scripts/make-built-in-font, never by hand. A subset of {family}, {size} bytes of OpenType in base64.
 //
-// {owner}. Licensed under the SIL Open Font License,
-// Version 1.1: Documentation/{licence}.
+// {owner}.
+// Licensed under the SIL Open Font License, Version 1.1: Documentation/{licence}.
 
 #if Text
   extension BuiltInFont {{

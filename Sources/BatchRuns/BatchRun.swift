@@ -107,8 +107,9 @@ struct BatchRun: Sendable {
       await memory.acquire(0)
       defer { outcome.inputs += log.paths.map(file.path) }
       let animation = try await load(file, item.variables, log)
-      await warn(animation.warnings, of: item, file, &outcome)
       if formats.isEmpty { formats = [animation.scene.outputFormat] }
+      let gaps = settings.loading.isStrict ? [] : formats.flatMap { animation.warnings(for: $0) }
+      await warn(animation.warnings + gaps, of: item, file, &outcome)
       try await write(animation, of: item, in: file, as: formats, for: request, log: log, &outcome)
     } catch let error as BatchError {
       throw error

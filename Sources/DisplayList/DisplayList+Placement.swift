@@ -49,6 +49,11 @@ extension DisplayList {
       case .shadow(let index): .shadow(index.advanced(by: shadowCount))
       }
     }
+    if !keys.isEmpty || !other.keys.isEmpty {
+      // A list without keys counts as one part.
+      keys += [PartKey](repeating: .root, count: commands.count - keys.count)
+      keys += other.keys + [PartKey](repeating: .root, count: other.commands.count - other.keys.count)
+    }
     commands += other.commands.map { command in
       switch command {
       case .fill(let shape, let paint, let blend):

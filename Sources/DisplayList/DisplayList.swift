@@ -33,11 +33,16 @@ package struct DisplayList: Equatable, Sendable {
   package var filters: [PlacedFilter] = []
   /// Finished lists, named by `DrawCommand.nested`.
   package var nested: [NestedList] = []
+  /// For each command the part of the picture that it draws, where keys are recorded; else empty. Keys change no pixel.
+  package var keys: [PartKey] = []
 
   /// Creates an empty list: a transparent picture.
   package init(size: PixelSize) {
     self.size = size
   }
+
+  /// The part of the picture that the command at `index` draws; the whole where keys are not recorded.
+  package func key(at index: Int) -> PartKey { keys.indices.contains(index) ? keys[index] : .root }
 }
 
 /// One step of drawing. Plain data of at most 16 bytes: a frame of thousands of layers is copied and compared cheaply.

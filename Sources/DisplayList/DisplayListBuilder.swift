@@ -7,15 +7,33 @@ import VectorGraphics
 package struct DisplayListBuilder {
   /// The list so far; complete whenever no closure is running.
   package private(set) var list: DisplayList
+  /// Whether each command gets the key of its part.
+  package let recordsKeys: Bool
+  /// The part whose commands are appended.
+  private var part = PartKey.root
 
   /// Starts an empty list for a canvas of `size` pixels.
-  package init(size: PixelSize) {
+  package init(size: PixelSize, recordsKeys: Bool = false) {
     list = DisplayList(size: size)
+    self.recordsKeys = recordsKeys
   }
 
   /// Continues a complete list.
   package init(continuing list: DisplayList) {
     self.list = list
+    recordsKeys = !list.keys.isEmpty
+  }
+
+  /// Draws a part of the picture: its commands get the key that `key` makes of the key of the part around it. Nothing is
+  /// computed where keys are not recorded.
+  package mutating func part(
+    _ key: (PartKey) -> PartKey, _ content: (inout DisplayListBuilder) -> Void
+  ) {
+    guard recordsKeys else { return content(&self) }
+    let outer = part
+    part = key(outer)
+    content(&self)
+    part = outer
   }
 
   /// Draws a complete list on top; its images and glyph outlines are the same as those of this list.
@@ -25,13 +43,13 @@ package struct DisplayListBuilder {
 
   /// Paints inside a shape.
   package mutating func fill(_ shape: Shape, with paint: Paint, blend: BlendMode = .normal) {
-    list.commands.append(.fill(shape: add(shape), paint: paint, blend: blend))
+    emit(.fill(shape: add(shape), paint: paint, blend: blend))
   }
 
   /// Paints glyphs in one colour. A run without glyphs adds no command.
   package mutating func glyphs(_ run: GlyphRun, color: PaintColor, blend: BlendMode = .normal) {
     guard !run.glyphs.isEmpty else { return }
-    list.commands.append(.glyphs(run: list.runs.add(run), color: color, blend: blend))
+    emit(.glyphs(run: list.runs.add(run), color: color, blend: blend))
   }
 
   /// Adds a path for use by shapes.
@@ -68,11 +86,11 @@ package struct DisplayListBuilder {
   package mutating func crossFade(
     weight: Double, first: (inout DisplayListBuilder) -> Void, second: (inout DisplayListBuilder) -> Void
   ) {
-    list.commands.append(.beginCrossFade)
+    emit(.beginCrossFade)
     first(&self)
-    list.commands.append(.nextCrossFade)
+    emit(.nextCrossFade)
     second(&self)
-    list.commands.append(.endCrossFade(weight: Self.byte(weight)))
+    emit(.endCrossFade(weight: Self.byte(weight)))
   }
 
   /// Draws `content` as one picture whose coverage is multiplied by the values of the picture that `mask` draws.
@@ -81,15 +99,15 @@ package struct DisplayListBuilder {
     _ kind: VectorMask.Kind, mask: (inout DisplayListBuilder) -> Void, content: (inout DisplayListBuilder) -> Void
   ) {
     let start = list.commands.count
-    list.commands.append(.beginMask)
+    emit(.beginMask)
     mask(&self)
     let middle = list.commands.count
-    list.commands.append(.nextMask)
+    emit(.nextMask)
     content(&self)
     if middle == start + 1 || list.commands.count == middle + 1 {
-      list.commands.removeSubrange(start...)
+      remove(from: start)
     } else {
-      list.commands.append(.endMask(kind))
+      emit(.endMask(kind))
     }
   }
 
@@ -98,20 +116,20 @@ package struct DisplayListBuilder {
   package mutating func filtered(by filter: PlacedFilter, _ content: (inout DisplayListBuilder) -> Void) {
     let begin = DrawCommand.beginFilter(list.filters.add(filter))
     if filter.isLocal { return nest(begin: begin, end: .endFilter, content) }
-    list.commands.append(begin)
+    emit(begin)
     content(&self)
-    list.commands.append(.endFilter)
+    emit(.endFilter)
   }
 
   /// Draws the picture of a list with its corner at a point, which is rounded to whole pixels: each pixel is equal to
   /// that of the list drawn alone.
   package mutating func picture(_ nested: DisplayList, at origin: Point) {
-    list.commands.append(.nested(list.nested.add(NestedList(nested, at: origin))))
+    emit(.nested(list.nested.add(NestedList(nested, at: origin))))
   }
 
   /// Blurs the backdrop inside a shape, by a Gaussian of `sigma` pixels.
   package mutating func blurBackdrop(in shape: Shape, sigma: Double) {
-    list.commands.append(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))
+    emit(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))
   }
 
   /// An opacity or weight of 0...1 in 1/255, rounded to nearest; out of range is clamped.
@@ -120,18 +138,28 @@ package struct DisplayListBuilder {
   /// Pixels in 1/64, rounded to nearest.
   private static func fixedPoint(_ pixels: Double) -> UInt32 { UInt32((min(max(pixels, 0), 65_536) * 64).rounded()) }
 
+  private mutating func emit(_ command: DrawCommand) {
+    list.commands.append(command)
+    if recordsKeys { list.keys.append(part) }
+  }
+
+  private mutating func remove(from start: Int) {
+    list.commands.removeSubrange(start...)
+    if recordsKeys { list.keys.removeSubrange(start...) }
+  }
+
   private mutating func add(_ shape: Shape) -> ShapeIndex { list.shapes.add(shape) }
 
   private mutating func nest(
     begin: DrawCommand, end: DrawCommand, _ content: (inout DisplayListBuilder) -> Void
   ) {
-    list.commands.append(begin)
+    emit(begin)
     let start = list.commands.count
     content(&self)
     if list.commands.count == start {
-      list.commands.removeLast()
+      remove(from: start - 1)
     } else {
-      list.commands.append(end)
+      emit(end)
     }
   }
 }

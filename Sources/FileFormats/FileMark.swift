@@ -6,6 +6,7 @@
 //     AVIF         a `uuid` box at the end
 //     MP4          the comment (`©cmt`) of the box `moov`, which comes first
 //     WebM         the tag COMMENT, before the first frame
+//     SVG          a comment before the tag `svg` or right after it
 //     texts        how reports, results for build servers and dependency files begin
 //
 // Only the head of a file is looked at, and of WebP and AVIF the end.
@@ -39,6 +40,7 @@ package enum FileMark {
   package static func isPresent(inHead head: [UInt8]) -> Bool {
     if head.starts(with: ImageFormat.pngSignature) { return isPresent(inPNG: head) }
     if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
+    if head.first == UInt8(ascii: "<"), isPresent(inSVG: head) { return true }
     if isLong(head) { return isPresent(inMP4: head) }
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return isPresent(inWebM: head) }
     return [page, testResults, goldenResults, codeQuality, findings].contains { head.starts(with: $0.utf8) }
@@ -139,6 +141,26 @@ package enum FileMark {
       head[place] == 0xA9 && head[place...].starts(with: name) && head[place...].dropFirst(8).starts(with: "data".utf8)
         && head[place...].dropFirst(20).starts(with: text)
     }
+  }
+
+  /// Looks for a comment at the start, or after the first tag if that is `svg`.
+  private static func isPresent(inSVG head: [UInt8]) -> Bool {
+    func isMark(_ text: ArraySlice<UInt8>) -> Bool {
+      text.starts(with: "<!--\(FileMark.text)".utf8) || text.starts(with: "<!-- \(FileMark.text)".utf8)
+    }
+    if isMark(head[...]) { return true }
+    guard head.starts(with: "<svg".utf8) else { return false }
+    var quote: UInt8?
+    for (index, byte) in head.enumerated() {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return isMark(head[(index + 1)...])
+      }
+    }
+    return false
   }
 
   /// Looks for the name of the tag, the element of its text (0x4487) with its length, and the text.

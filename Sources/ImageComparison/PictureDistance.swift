@@ -23,22 +23,31 @@ package struct PictureDistance: Hashable, Sendable {
   /// Compares two pictures of the same size.
   package init(_ a: Bitmap, _ b: Bitmap) {
     precondition(a.size == b.size, "pictures of different sizes have no distance")
-    let columns = (a.width + Self.side - 1) / Self.side
-    var sums = [Int](repeating: 0, count: columns * ((a.height + Self.side - 1) / Self.side))
-    var (total, count) = (0, 0)
-    for y in 0..<a.height {
-      let isFar = Self.farPixels(ofRow: y, a, b)
-      for x in 0..<a.width {
-        let difference = Self.difference(a[x, y], b[x, y])
-        total += difference
-        sums[y / Self.side * columns + x / Self.side] += difference
-        if isFar[x] { count += 1 }
-      }
-    }
+    let means = Self.means(a, b)
+    let count = (0..<a.height).reduce(0) { $0 + Self.farPixels(ofRow: $1, a, b).count { $0 } }
     let pixels = Double(max(1, a.size.area))
-    mean = Double(total) / (3 * pixels)
+    mean = means.reduce(0, +) * Double(Self.side * Self.side) / pixels
     far = Double(count) / pixels
-    tile = Double(sums.max() ?? 0) / Double(3 * Self.side * Self.side)
+    tile = means.max() ?? 0
+  }
+
+  /// The squares of 32×32 pixels with a mean difference of more than a limit, row by row.
+  package static func tiles(_ a: Bitmap, _ b: Bitmap, over limit: Double) -> [PixelRect] {
+    precondition(a.size == b.size, "pictures of different sizes have no distance")
+    let columns = (a.width + side - 1) / side
+    return means(a, b).enumerated().filter { $0.element > limit }.map { index, _ in
+      PixelRect(x: index % columns * side, y: index / columns * side, width: side, height: side)
+    }
+  }
+
+  /// The mean differences of a channel in all squares of 32×32 pixels, row by row.
+  private static func means(_ a: Bitmap, _ b: Bitmap) -> [Double] {
+    let columns = (a.width + side - 1) / side
+    var sums = [Int](repeating: 0, count: columns * ((a.height + side - 1) / side))
+    for y in 0..<a.height {
+      for x in 0..<a.width { sums[y / side * columns + x / side] += difference(a[x, y], b[x, y]) }
+    }
+    return sums.map { Double($0) / Double(3 * side * side) }
   }
 
   /// The channels of a pixel over white.

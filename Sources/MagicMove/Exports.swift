@@ -32,9 +32,11 @@
 @_exported import enum OutputFiles.OutputError
 @_exported import struct Platform.SystemError
 
-// Sheets, plots and comparisons: `strip`, `curves` and `comparison` are members of `Animation` that are declared there.
+// Sheets, plots, comparisons and code: `strip`, `curves`, `comparison` and `motionCode` are members of `Animation` that are
+// declared there.
 @_exported import struct MotionSheets.ComparisonOptions
 @_exported import struct MotionSheets.CurvesOptions
+@_exported import enum MotionSheets.MotionCode
 @_exported import struct MotionSheets.MotionSystem
 @_exported import struct MotionSheets.StripOptions
 

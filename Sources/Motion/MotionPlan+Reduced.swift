@@ -7,11 +7,10 @@ import SceneModel
 extension MotionPlan {
   /// The picture of a fade. Both stills are finished pictures, with the background of the canvas, so that every byte is mixed
   /// once.
-  func list(of fade: StillFade) -> DisplayList {
+  func list(of fade: StillFade, _ still: (String) -> DisplayList) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     builder.crossFade(
-      weight: fade.weight, first: { if let still = still(of: fade.from) { $0.append(still) } },
-      second: { if let still = still(of: fade.to) { $0.append(still) } })
+      weight: fade.weight, first: { $0.append(still(fade.from)) }, second: { $0.append(still(fade.to)) })
     return builder.list
   }
 

@@ -44,7 +44,8 @@ package final class MotionPlan: Sendable {
   let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
-  private let slowness: Double
+  /// How many times slower than the scene says everything runs.
+  let slowness: Double
   /// Whether transitions are short cross-fades without other motion.
   package let reducesMotion: Bool
 
@@ -97,12 +98,25 @@ package final class MotionPlan: Sendable {
   ///
   /// At the very start and end of a transition it is the list of the screen's still, but for animated images: they show
   /// the frame of that time.
-  package func displayList(at seconds: Double) -> DisplayList {
+  package func displayList(at seconds: Double) -> DisplayList { displayList(at: seconds, flattener) }
+
+  /// The same picture with the key of the part that each command draws: equal parts of neighbouring times have equal keys.
+  package func keyedList(at seconds: Double) -> DisplayList {
+    var flattener = flattener
+    flattener.recordsKeys = true
+    return displayList(at: seconds, flattener)
+  }
+
+  private func displayList(at seconds: Double, _ flattener: Flattener) -> DisplayList {
+    func still(_ screen: String) -> DisplayList {
+      if !flattener.recordsKeys, let still = self.still(of: screen) { return still }
+      return flattener.list(of: Self.items(of: screen, painter), background: background)
+    }
     var list =
       switch moment(at: seconds) {
-      case .still(let screen): still(of: screen) ?? flattener.list(of: [], background: background)
+      case .still(let screen): still(screen)
       case .moving(let items): flattener.list(of: items, background: background)
-      case .fading(let fade): list(of: fade)
+      case .fading(let fade): list(of: fade, still)
       }
     if reducesMotion || painter.sources.images.isStill { return list }
     for index in list.images.indices {

@@ -48,6 +48,8 @@ package struct CubicPath: Sendable {
   }
 
   private let segments: [Segment]
+  /// x1, y1, x2 and y2 of CSS `cubic-bezier()`; nil for a curve of several segments.
+  package private(set) var controlNumbers: [Double]?
 
   /// Creates a curve of joined segments, in order of time.
   package init(_ segments: [Segment]) { self.segments = segments }
@@ -60,6 +62,7 @@ package struct CubicPath: Sendable {
     let first = Point(x: min(max(x1, 0), 1), y: y1)
     let second = Point(x: min(max(x2, 0), 1), y: y2)
     self.init([Segment(from: .zero, control1: first, control2: second, to: Point(x: 1, y: 1))])
+    controlNumbers = [first.x, first.y, second.x, second.y]
   }
 
   /// Material 3's emphasized easing, `motionEasingEmphasized` of material-components-android:

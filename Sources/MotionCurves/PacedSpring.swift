@@ -18,6 +18,8 @@ package struct PacedSpring: Sendable {
   private let function: SpringFunction
   /// Seconds of the spring's own time in the whole duration: f·D.
   private let played: Double
+  /// f: how many times as fast as by itself the spring is played; 1 without a duration.
+  package let pace: Double
 
   /// Prepares a spring for a part that lasts `duration` seconds.
   package init(_ spring: Spring, duration: Double) {
@@ -27,6 +29,7 @@ package struct PacedSpring: Sendable {
     } else {
       played = min(max(duration, function.settlingTime), Self.fastestPace * duration)
     }
+    pace = duration > 0 ? played / duration : 1
   }
 
   /// Progress at a time, as a share of the duration from 0 to 1; exactly 0 and 1 at its ends.

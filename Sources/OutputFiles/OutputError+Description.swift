@@ -37,6 +37,10 @@ extension OutputError: CustomStringConvertible {
       "cannot write \(path): expected \(NumberText.shortest(allowed.lowerBound)) to "
         + "\(NumberText.shortest(allowed.upperBound)) frames per second, found \(NumberText.shortest(rate))"
     case .needsFile(let path): "cannot write \(path): a video needs a file, not a device or a pipe"
+    case .needsMotion(let path, let format):
+      "cannot write \(path): \(format.rawValue) stores motion, and finished frames have none; render the scene instead"
+    case .tooLarge(let path, let found, let unit, let limit, let part):
+      "cannot write \(path): expected at most \(limit) \(unit), found \(found); \(part) take most of them"
     case .unavailableFormat(let format, let available):
       "this build cannot write \(format.rawValue); it can write " + available.map(\.rawValue).joined(separator: ", ")
     case .invalidPattern(let pattern): "invalid pattern \(pattern): expected exactly one number, such as frame-%04d.png"

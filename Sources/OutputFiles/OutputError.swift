@@ -47,6 +47,10 @@ public enum OutputError: Error, Hashable, Sendable {
   case rateOutOfRange(path: String, rate: Double, allowed: ClosedRange<Double>)
   /// The program that writes the format needs a file, not a device or a pipe.
   case needsFile(path: String)
+  /// The format stores motion, and these are finished frames.
+  case needsMotion(path: String, format: OutputFormat)
+  /// The output would have more than the format allows; `part` is what takes most of it.
+  case tooLarge(path: String, found: Int, unit: String, limit: Int, part: String)
   /// This build has no encoder for the format, because a package trait is off.
   ///
   /// `available` are the formats that it can write.

@@ -3,7 +3,7 @@
 // It is started without a shell, in a separate process group, so that Ctrl-C in a terminal reaches only this process,
 // which decides how the program ends. Its input is one end of a socket pair rather than a pipe: writing to an ended
 // program is then an error and not a signal (SIGPIPE), even if the process does not ignore it. Its errors go to a file
-// in memory, which cannot fill up and needs no concurrent reader. Its output is lost, or read until it ends: a limit on the size of
+// in memory, of which the first bytes are kept, and which needs no concurrent reader. Its output is lost, or read until it ends: a limit on the size of
 // files (`ulimit -f`) also holds for files in memory, and must not cut what is read.
 
 import Synchronization
@@ -26,6 +26,8 @@ package final class ChildProcess: Sendable {
 
   /// The time between SIGTERM and SIGKILL, in milliseconds.
   private static let grace = 2000
+  /// Bytes of its errors that are kept: a program that never stops to print them must not fill the memory.
+  private static let keptErrors = 64 << 10
   /// Programs that have not been waited for. The lock is held while one is started, so that none inherits the ends of another's
   /// input, and while one is waited for at last, so that no other process can have its number while it is being ended.
   private static let running = Mutex<Set<pid_t>>([])
@@ -72,7 +74,7 @@ package final class ChildProcess: Sendable {
   private init(
     _ path: String, _ arguments: [String], files: [OpenFile], printingTo printed: OpenFile
   ) throws(SystemError) {
-    let complaints = try OpenFile.inMemory()
+    let complaints = try OpenFile.inMemory(bytes: Self.keptErrors)
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
       let (ours, theirs) = try Sockets.pair()
       let streams = [theirs, printed, complaints] + files
@@ -168,9 +170,9 @@ package final class ChildProcess: Sendable {
     if isOurs { _ = wait() }
   }
 
-  /// The last line of its complaints that says anything; nil when it has none.
+  /// The last line of its errors that are kept and that is not empty; nil when there is none.
   package var lastComplaint: String? {
-    complaints.text(limit: 1 << 20).split(whereSeparator: \.isNewline).map { $0.trimmed }.last { !$0.isEmpty }
+    complaints.text(limit: Self.keptErrors).split(whereSeparator: \.isNewline).map { $0.trimmed }.last { !$0.isEmpty }
   }
 
   deinit {
@@ -205,10 +207,10 @@ package final class ChildProcess: Sendable {
 }
 
 extension OpenFile {
-  /// The content of a file, up to a number of bytes; invalid UTF-8 is replaced.
+  /// The content of a file, up to a number of bytes or a zero; invalid UTF-8 is replaced.
   fileprivate func text(limit: Int) -> String {
     guard let bytes = try? readAll(from: 0, limit: limit) else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }
 

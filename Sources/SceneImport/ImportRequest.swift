@@ -38,6 +38,15 @@ package struct ImportRequest: Sendable {
   /// - Throws: `ImportError`.
   package func run() throws(ImportError) -> ImportReport {
     let folder = try ImportFolder(destination, replaces: replaces)
+    let scene = try read()
+    if names.count > scene.screens.count {
+      throw .request("\(names.count) names were given for \(scene.screens.count) screens")
+    }
+    for (screen, name) in zip(scene.screens, names) { screen.name = name }
+    return try folder.write(scene, isStrict: isStrict)
+  }
+
+  private func read() throws(ImportError) -> ImportedScene {
     let scene: ImportedScene
     switch source {
     case .pictures(let request): scene = try PicturesImport.scene(request)
@@ -46,11 +55,7 @@ package struct ImportRequest: Sendable {
     case .pages(let request): scene = try PagesImport.scene(request)
     }
     try Self.check(scene)
-    if names.count > scene.screens.count {
-      throw .request("\(names.count) names were given for \(scene.screens.count) screens")
-    }
-    for (screen, name) in zip(scene.screens, names) { screen.name = name }
-    return try folder.write(scene, isStrict: isStrict)
+    return scene
   }
 
   /// What a scene can hold.

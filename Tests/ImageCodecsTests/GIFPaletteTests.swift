@@ -43,4 +43,14 @@ import Testing
     let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))
   }
+
+  @Test func `rare vivid colours count more`() {
+    let red = WeightedColor(red: 255, green: 95, blue: 87, weight: 1)
+    let grey = WeightedColor(red: 120, green: 125, blue: 130, weight: 1)
+    let orange = WeightedColor(red: 255, green: 120, blue: 73, weight: 9_998)
+    let weights = Quantizer.emphasizingDetails([red, grey, orange]).map(\.weight)
+    #expect(weights[0] > 2.5 && weights[0] < 3)
+    #expect(weights[1] == 1)
+    #expect(weights[2] < 1.01 * orange.weight)
+  }
 }

@@ -152,6 +152,52 @@ import Testing
       #expect(shown.map { $0.pixels.map { $0 >> 24 } } == pictures.map { $0.pixels.map { $0 >> 24 } })
     }
 
+    /// The largest difference of two samples.
+    private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+      func sample(_ pixel: UInt32, _ index: UInt32) -> Int { Int(pixel >> (8 * index) & 255) }
+      return (0..<3).reduce(0) { max($0, abs(sample(one, $1) - sample(other, $1))) }
+    }
+
+    @Test func `blocks that are left out give no rim to flat colours beside them`() throws {
+      // Flat colours, of which blocks here and there change a little.
+      let pictures = (0..<6).map { step in
+        TestPictures.make(160, 128) { x, y in
+          let isChanged = (x / 16 * 7 + y / 16 * 5 + step) % 4 == 0 && x % 16 == 8 && y % 16 == 8
+          return x < 80 ? (168, isChanged ? 221 + step : 221, 176, 255) : (40, isChanged ? 20 + step : 20, 90, 255)
+        }.straight()
+      }
+      let shown = try frames(of: try Self.encode(pictures, options: WebPOptions(quality: 80))).map(\.bitmap)
+      #expect(shown.count == 6)
+      for (picture, seen) in zip(pictures, shown) {
+        let far = picture.pixels.indices.filter { !(76...83).contains($0 % 160) }
+        #expect(far.allSatisfy { Self.difference(picture.pixels[$0], seen.pixels[$0]) <= 8 })
+      }
+    }
+
+    @Test func `what is smaller without loss is lossless where it may be`() throws {
+      let icons = (0..<5).map { step in
+        TestPictures.make(120, 80) { x, y in
+          let isInside = (step * 9 + 10..<step * 9 + 50).contains(x) && (20..<60).contains(y)
+          return isInside ? (10, 132, 255, 255) : (255, 255, 255, 255)
+        }.straight()
+      }
+      let (lossy, mixed) = (
+        try Self.encode(icons, options: WebPOptions(quality: 80)),
+        try Self.encode(icons, options: WebPOptions(quality: 80, mayBeLossless: true))
+      )
+      #expect(mixed.count < lossy.count)
+      #expect(try frames(of: mixed).map(\.bitmap) == icons)
+      // Noise is not.
+      var random = SeededRandom(seed: 8)
+      let noise = (0..<2).map { _ in
+        let pixels = (0..<6400).map { _ in UInt32(random.int(0...0xFF_FFFF)) | 0xFF00_0000 }
+        return StraightBitmap(size: PixelSize(width: 80, height: 80), pixels: pixels)
+      }
+      #expect(
+        try Self.encode(noise, options: WebPOptions(quality: 80, mayBeLossless: true))
+          == Self.encode(noise, options: WebPOptions(quality: 80)))
+    }
+
     @Test func `misuse is an error`() throws {
       #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 0, height: 1)) }
       #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 16_384, height: 1)) }

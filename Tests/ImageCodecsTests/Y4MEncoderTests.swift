@@ -31,6 +31,10 @@ import Testing
       size: PixelSize(width: 3, height: 1), rate: FrameRate(numerator: 30_000, denominator: 1_001))
     let header = "YUV4MPEG2 W3 H1 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(encoder.header == Array(header.utf8))
+    for (chroma, kind) in [(ChromaSampling.full, "C444p10"), (.quarter, "C420p10")] {
+      let fine = Y4MEncoder(size: encoder.size, rate: FrameRate(25), chroma: chroma, precision: .tenBits)
+      #expect(String(decoding: fine.header, as: UTF8.self).contains(" \(kind) "))
+    }
     let picture = Bitmap(size: encoder.size, pixels: [0xFFFF_FFFF, 0xFF00_0000, 0])
     // White, black, and transparent, which shows black.
     let samples: [UInt8] = [235, 16, 16, 128, 128, 128, 128, 128, 128]

@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -66,5 +67,59 @@ import Testing
         #expect(abs(Double(planes[place + coded.area / 4]) - wanted[2]) < 0.51)
       }
     }
+  }
+
+  @Test(arguments: [ChromaSampling.full, .quarter]) func `10 bits are the standard to half a quarter of a level`(
+    chroma: ChromaSampling
+  ) {
+    let layout = YCbCrLayout(size: PixelSize(width: 2, height: 2), chroma: chroma, hasAlpha: true, precision: .tenBits)
+    for color in [(0, 0, 0), (255, 255, 255), (31, 32, 40), (6, 7, 16), (255, 0, 0), (0, 0, 255)] {
+      let pixel = Self.pixel(color.0, color.1, color.2, alpha: color.1)
+      let bytes = layout.planes(of: [pixel, pixel, pixel, pixel])
+      #expect(bytes.count == layout.count)
+      let samples = stride(from: 0, to: bytes.count, by: 2).map { Double(Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8) }
+      let truth = Self.truth(Double(color.0), Double(color.1), Double(color.2))
+      #expect(abs(samples[3] - 4 * truth[0]) < 0.51 && abs(samples[4] - 4 * truth[1]) < 0.51)
+      #expect(abs(samples[4 + layout.chromaCount] - 4 * truth[2]) < 0.51)
+      #expect(abs(samples[samples.count - 1] - Double(color.1) * 1023 / 255) < 0.76)
+    }
+  }
+
+  @Test(arguments: [ChromaSampling.full, .quarter]) func `the mean of dithered colours is exact, and greys have none`(
+    chroma: ChromaSampling
+  ) {
+    let layout = YCbCrLayout(size: PixelSize(width: 16, height: 16), chroma: chroma, precision: .dithered)
+    func means(_ red: Int, _ green: Int, _ blue: Int) -> [Double] {
+      let planes = layout.planes(of: [UInt32](repeating: Self.pixel(red, green, blue), count: 256))
+      func mean(_ part: ArraySlice<UInt8>) -> Double { Double(part.reduce(0) { $0 + Int($1) }) / Double(part.count) }
+      let (luma, count) = (layout.lumaCount, layout.chromaCount)
+      return [mean(planes[..<luma]), mean(planes[luma..<luma + count]), mean(planes[(luma + count)...])]
+    }
+    for color in [(6, 7, 16), (42, 31, 74), (74, 32, 24), (200, 10, 90)] {
+      let (found, truth) = (
+        means(color.0, color.1, color.2), Self.truth(Double(color.0), Double(color.1), Double(color.2))
+      )
+      #expect(abs(found[1] - truth[1]) < 0.01 && abs(found[2] - truth[2]) < 0.01, "\(color)")
+      #expect(abs(found[0] - truth[0]) < 0.26, "\(color)")
+    }
+    for level in 0..<256 { #expect(means(level, level, level)[1...] == [128, 128]) }
+    #expect(means(255, 255, 255)[0] == 235 && means(0, 0, 0)[0] == 16)
+  }
+
+  @Test func `gradients in the dark show contours, what is flat, bright or rough does not`() {
+    let size = PixelSize(width: 400, height: 200)
+    func shows(_ color: (_ x: Int, _ y: Int) -> (Int, Int, Int)) -> Bool {
+      let pixels = (0..<size.area).map { place in
+        let color = color(place % size.width, place / size.width)
+        return Self.pixel(color.0, color.1, color.2)
+      }
+      return StraightBitmap(size: size, pixels: pixels).showsContoursInVideo
+    }
+    #expect(shows { x, y in (42 - x / 12, 31 - x / 18, 74 - x / 7) })
+    #expect(shows { x, y in (18 - y / 15, 28 - y / 10, 46 - y / 5) })
+    #expect(!shows { _, _ in (42, 31, 74) })
+    #expect(!shows { x, _ in (x / 2, x / 2, x / 2) })
+    var random = SeededRandom(seed: 3)
+    #expect(!shows { _, _ in (random.int(0...80), random.int(0...80), random.int(0...80)) })
   }
 }

@@ -41,6 +41,8 @@ import Testing
     (["compare", "push.json", "-o", "x.png"], "--format apng"),
     (["inspect", "push.json", "--trace", "xml"], "json, csv"),
     (["inspect", "push.json", "--from", "10%"], "needs --trace"),
+    (["inspect", "push.json", "--motion", "lottie"], "json, css, swiftui, compose"),
+    (["inspect", "push.json", "--motion", "css", "--trace", "csv"], "--trace and --motion cannot be used together"),
     (["render", "push.json", "--ghost", "2"], "from 0 to 1"),
     (["frame", "push.json", "--at", "0%", "--slow", "0"], "0.001 to 1000"),
     (["render", "push.json", "--motion-blur", "361"], "from 0 to 360"),
@@ -95,6 +97,12 @@ import Testing
       in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     #expect((object?["frames"] as? [Any])?.count == 3)
+  }
+
+  @Test(arguments: [("json", "\"curve\": "), ("css", "@keyframes "), ("swiftui", "let "), ("compose", "val ")])
+  func `motion goes to standard output`(_ form: String, _ word: String) throws {
+    let result = try BuiltCommand.run("inspect", "push.json", "--motion", form, in: folder)
+    #expect(result.status == 0 && result.error.isEmpty && result.text.contains(word))
   }
 
   /// 0.1 + 0.2 is 0.30000000000000004.

@@ -82,7 +82,15 @@ struct MemoryTests {
       ("steps", LargeScene.steps(100, between: 300)), ("lifted layers", LargeScene.lifted(500, depth: 60)),
       ("texts", LargeScene.paragraphs(20, of: 9000)), ("blurred backdrops", LargeScene.backdrops(12, side: 400)),
       ("a wide blur", LargeScene.blurs(1)), ("lifted layers of a blurred screen", LargeScene.blurredScreen(30)),
+      ("a broad line", joins),
     ]
+
+  /// A broad line with many round joins, each with thousands of points where it is large enough.
+  private static let joins = #"""
+    {"canvas": {"size": [40, 40]}, "screens": {"a": {"layers": [{"frame": [0, 0, 9, 9], "path": {
+      "d": "M0 0\#(String(repeating: "l1 1l1 -1", count: 4000))",
+      "stroke": {"color": "red", "width": 1000000, "join": "round"}}}]}}, "timeline": [{"hold": 0.02}]}
+    """#
 
   @Test(arguments: demanding.indices) func `the peak of a demanding scene stays within the estimate`(_ index: Int)
     throws

@@ -25,17 +25,28 @@ import Testing
       #expect(json.text.contains("\"bytes\": \(piped.output.count)"))
     }
 
-    @Test func `pictures are those of render with the same quality`() throws {
-      for flags in [["--lossless"], ["--quality", "30"], []] {
-        let page = try BuiltCommand.run(["page", "push.json", "-o", "-"] + flags, in: folder)
-        let quality = flags == ["--lossless"] ? [] : flags.isEmpty ? ["--quality", "80"] : flags
-        let webp = try BuiltCommand.run(["render", "push.json", "--format", "webp", "-o", "-"] + quality, in: folder)
-        let match = try #require(page.text.firstMatch(of: #/base64,([A-Za-z0-9+/=]+)"/#))
-        let bytes = Array(try #require(Data(base64Encoded: String(match.1))))
-        // Up to the first picture that has to show everything, they are the same file, but for its length and what is transparent.
-        let common = zip(bytes, webp.output).dropFirst(30).prefix { $0 == $1 }.count
-        #expect(common > 1000, "\(flags): \(common) of \(webp.output.count)")
-      }
+    private func picture(_ flags: [String]) throws -> [UInt8] {
+      let page = try BuiltCommand.run(["page", "push.json", "-o", "-"] + flags, in: folder)
+      let match = try #require(page.text.firstMatch(of: #/base64,([A-Za-z0-9+/=]+)"/#))
+      return Array(try #require(Data(base64Encoded: String(match.1))))
+    }
+
+    @Test func `lossless pictures are those of render`() throws {
+      let bytes = try picture(["--lossless"])
+      let webp = try BuiltCommand.run("render", "push.json", "--format", "webp", "-o", "-", in: folder)
+      // Up to the first picture that has to show everything, they are the same file, but for its length and what is transparent.
+      let common = zip(bytes, webp.output).dropFirst(30).prefix { $0 == $1 }.count
+      #expect(common > 1000, "\(common) of \(webp.output.count)")
+    }
+
+    @Test func `flat colours are lossless where that is smaller`() throws {
+      let webp = try BuiltCommand.run(
+        "render", "push.json", "--format", "webp", "--quality", "80", "-o", "-", in: folder)
+      let bytes = try picture([])
+      let again = try picture(["--quality", "80"])
+      #expect(bytes.count < webp.output.count && bytes == again)
+      #expect(bytes.indices.contains { bytes[$0...].starts(with: "VP8L".utf8) })
+      #expect(!webp.output.indices.contains { webp.output[$0...].starts(with: "VP8L".utf8) })
     }
 
     @Test(arguments: [

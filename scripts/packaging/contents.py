@@ -93,8 +93,8 @@ def describe_installed(part, file):
 
 def describe(part, file, known):
     swift = pathlib.Path(shutil.which("swift")).resolve().parent.parent
-    if file is None and part.name == "Inter":
-        part.text = ROOT / "Documentation/inter-license.txt"
+    if file is None and part.name in ("Inter", "JetBrains Mono"):
+        part.text = ROOT / f"Documentation/{part.name.lower().replace(' ', '-')}-license.txt"
     elif file is None:
         part.text = ROOT / f"scripts/packaging/licences/{part.name}.txt"
     elif part.name == "ICU":

@@ -8,6 +8,10 @@
 
 /// Sixteen lanes of 16 bits: `SIMD16<UInt16>`.
 typedef unsigned short magicmove_words __attribute__((ext_vector_type(16)));
+/// Eight lanes of 16 bits: `SIMD8<Int16>`.
+typedef short magicmove_eight_words __attribute__((ext_vector_type(8)));
+/// Four lanes of 32 bits: `SIMD4<Int32>`.
+typedef int magicmove_four_integers __attribute__((ext_vector_type(4)));
 /// Sixteen bytes: `SIMD16<UInt8>`.
 typedef unsigned char magicmove_bytes __attribute__((ext_vector_type(16)));
 /// Eight bytes: `SIMD8<UInt8>`.
@@ -39,6 +43,41 @@ MAGICMOVE_INLINE magicmove_bytes magicmove_narrowed(magicmove_words lanes) {
 /// Each byte in a lane of 32 bits.
 MAGICMOVE_INLINE magicmove_pixels magicmove_widened_to_pixels(magicmove_eight_bytes bytes) {
   return __builtin_convertvector(bytes, magicmove_pixels);
+}
+
+/// Which lanes are equal: a bit for each, the first one in the lowest.
+MAGICMOVE_INLINE unsigned char magicmove_equal_bits(magicmove_pixels a, magicmove_pixels b) {
+  typedef _Bool flags __attribute__((ext_vector_type(8)));
+  return __builtin_bit_cast(unsigned char, __builtin_convertvector(a == b, flags));
+}
+
+/// The squared distances of the colours of two times four pixels, whose fourth byte is equal.
+MAGICMOVE_INLINE magicmove_four_integers magicmove_squared_distances(magicmove_bytes a, magicmove_bytes b) {
+  typedef short words __attribute__((ext_vector_type(16)));
+  typedef short pairs __attribute__((ext_vector_type(8)));
+  typedef int sums __attribute__((ext_vector_type(8)));
+  words d = __builtin_convertvector(a, words) - __builtin_convertvector(b, words);
+  pairs even = __builtin_shufflevector(d, d, 0, 2, 4, 6, 8, 10, 12, 14);
+  pairs odd = __builtin_shufflevector(d, d, 1, 3, 5, 7, 9, 11, 13, 15);
+  sums e = __builtin_convertvector(even, sums), o = __builtin_convertvector(odd, sums);
+  sums s = e * e + o * o;
+  return __builtin_shufflevector(s, s, 0, 2, 4, 6) + __builtin_shufflevector(s, s, 1, 3, 5, 7);
+}
+
+/// The magnitude of each lane, but 32,767 for −32,768.
+MAGICMOVE_INLINE magicmove_eight_words magicmove_magnitudes(magicmove_eight_words a) {
+  return __builtin_elementwise_max(a, __builtin_elementwise_sub_sat((magicmove_eight_words)0, a));
+}
+
+/// The larger ones, lane by lane.
+MAGICMOVE_INLINE magicmove_eight_words magicmove_larger_words(magicmove_eight_words a, magicmove_eight_words b) {
+  return __builtin_elementwise_max(a, b);
+}
+
+/// Whether a lane of a is more than that of b.
+MAGICMOVE_INLINE _Bool magicmove_has_greater(magicmove_eight_words a, magicmove_eight_words b) {
+  typedef _Bool flags __attribute__((ext_vector_type(8)));
+  return __builtin_bit_cast(unsigned char, __builtin_convertvector(a > b, flags)) != 0;
 }
 
 /// a > b ? x : y, lane by lane; y where a or b is NaN.

@@ -29,24 +29,41 @@ struct CommonPieces {
     let width = second.count + 1
     var sums = [UInt16](repeating: 0, count: (first.count + 1) * width)
     var paired = sums
-    for i in first.indices.reversed() {
-      let (row, below) = (i * width, (i + 1) * width)
-      let (number, weight): (Int32, UInt16) = (first[i], isWord[i] ? 6 : 2)
-      var right: UInt16 = 0
-      for j in second.indices.reversed() {
-        var best = max(right, sums[below + j])
-        if second[j] == number {
-          let next = paired[below + j + 1]
-          let sum = weight + max(sums[below + j + 1], next > 0 ? next + 1 : 0)
-          paired[row + j] = sum
-          best = max(best, sum)
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe paired.withUnsafeMutableBufferPointer { paired in
+        unsafe second.withUnsafeBufferPointer { second in
+          for i in first.indices.reversed() {
+            unsafe Self.fill(
+              row: i * width, number: first[i], weight: isWord[i] ? 6 : 2, second, sums: sums, paired: paired)
+          }
         }
-        sums[row + j] = best
-        right = best
       }
     }
     self.sums = sums
     self.paired = paired
+  }
+
+  /// Computes the sums of one piece of the first list from those of the next one. This loop is most of the time of a pairing,
+  /// and its indices are in range by the sizes of the tables; so it reads them unchecked.
+  private static func fill(
+    row: Int, number: Int32, weight: UInt16, _ second: UnsafeBufferPointer<Int32>,
+    sums: UnsafeMutableBufferPointer<UInt16>, paired: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    let below = row + second.count + 1
+    var right: UInt16 = 0
+    var j = second.count
+    while j > 0 {
+      j &-= 1
+      var best = unsafe max(right, sums[below &+ j])
+      if unsafe second[j] == number {
+        let next = unsafe paired[below &+ j &+ 1]
+        let sum = unsafe weight &+ max(sums[below &+ j &+ 1], next > 0 ? next &+ 1 : 0)
+        unsafe paired[row &+ j] = sum
+        best = max(best, sum)
+      }
+      unsafe sums[row &+ j] = best
+      right = best
+    }
   }
 
   /// The pairs, in order. Of equal sums the one whose pieces are earlier in the first list, then in the second.

@@ -10,7 +10,7 @@ package enum CodeError: Error, Hashable, Sendable {
   case tooLarge(bytes: Int)
   /// More lines than `CodeSource.mostLines`.
   case tooManyLines(Int)
-  /// More shown pieces than `CodeBlock.mostPieces`.
+  /// More shown pieces than `CodeSource.mostPieces`.
   case tooManyPieces(Int)
   /// A list of lines that cannot be read.
   case malformedLines(key: String, text: String)
@@ -31,7 +31,7 @@ extension CodeError: CustomStringConvertible {
     case .tooManyLines(let count):
       "the source has \(count) lines; the limit is \(CodeSource.mostLines)"
     case .tooManyPieces(let count):
-      "the shown lines have \(count) words and signs; the limit is \(CodeBlock.mostPieces); show fewer with `lines`"
+      "the shown lines have \(count) words and signs; the limit is \(CodeSource.mostPieces); show fewer with `lines`"
     case .malformedLines(let key, let text):
       "`\(key)`: expected line numbers such as \(key == "lines" ? "\"12-40\"" : "\"3-5,9\""), found \"\(text.prefix(60))\""
     case .lineOutside(let key, let line, let count):

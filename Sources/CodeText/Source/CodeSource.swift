@@ -8,6 +8,8 @@ package struct CodeSource: Hashable, Sendable {
   package static let mostBytes = 1 << 20
   /// Most lines of a source.
   package static let mostLines = 10_000
+  /// Most pieces of the lines of a source that are shown.
+  package static let mostPieces = 20_000
 
   /// The text without a byte order mark. Each line end is one LF; the last line has none.
   package let bytes: [UInt8]

@@ -3,24 +3,21 @@
 // it does not pay.
 
 extension BudgetSearch {
-  /// By how much a trial of a few pictures may be too large for what was asked for to be tried at once.
-  private static let tolerance = 1.12
-  /// How much of the limit is aimed at, before a run, after one, and when a file fits already.
-  private static let (first, corrected, improved) = (0.88, 0.97, 1.0)
+  /// How much of the limit is aimed at: as near as a guess over several rungs is good for, since a file that is a little too large
+  /// costs a whole run.
+  private static let aim = 0.93
   /// A file that takes so much of the limit is near enough, unless frames or pixels were given up.
-  private static let enough = 0.92
+  private static let enough = 0.8
   /// By how much guesses of other stages, and of the smallest file, may be off.
   private static let (doubtful, hopeless) = (3.0, 8.0)
 
-  /// What to write next; nil when enough is known.
+  /// What to write next, first of all what was asked for; nil when enough is known.
   ///
   /// - Parameter bytes: The limit.
   func nextRun(within bytes: Double) -> TradeLadder.Step? {
-    let isFirst = certain.isEmpty
-    if isFirst, self.bytes(at: TradeLadder.asked) <= Self.tolerance * bytes { return TradeLadder.asked }
+    if certain.isEmpty { return TradeLadder.asked }
     let fitting = fitting(within: bytes)
-    let aim = isFirst ? Self.first : fitting == nil ? Self.corrected : Self.improved
-    guard let next = verified(mostLikely(within: bytes, aim: aim), within: bytes) else { return nil }
+    guard let next = verified(mostLikely(within: bytes), within: bytes) else { return nil }
     guard let fitting else { return next }
     guard next.isGentler(than: fitting) else { return nil }
     let isNear = next.stage == fitting.stage && self.bytes(at: fitting) >= Self.enough * bytes
@@ -38,11 +35,11 @@ extension BudgetSearch {
   }
 
   /// The gentlest step that is expected to fit, or at least the last one; nil when nothing is left.
-  private func mostLikely(within bytes: Double, aim: Double) -> TradeLadder.Step? {
+  private func mostLikely(within bytes: Double) -> TradeLadder.Step? {
     for stage in ladder.stages.indices {
       let steps = ladder.rungs.indices.map { TradeLadder.Step(stage: stage, rung: $0) }
       let fits = steps.first {
-        let limit = $0 == TradeLadder.asked || certain.contains($0) ? bytes : aim * bytes
+        let limit = $0 == TradeLadder.asked || certain.contains($0) ? bytes : Self.aim * bytes
         return !isTooLarge($0, within: bytes) && self.bytes(at: $0) <= limit
       }
       if let fits { return fits }

@@ -48,46 +48,9 @@ struct TrialPlan: Sendable {
     }
     return samples
   }
-
-  /// Neighbouring runs around the middle of what there is to say.
-  var stretch: Range<Int> {
-    let samples = samples
-    guard count > most + 1, !samples.isEmpty else { return 0..<count }
-    let middle = samples[samples.count / 2]
-    let start = min(max(0, middle - most / 2), count - most - 1)
-    return start..<start + most + 1
-  }
 }
 
 extension FrameSource {
   /// When each run begins, in seconds.
   func starts() throws -> [Double] { try mapRuns(\.start.seconds) }
-
-  /// Some of its runs, renumbered; holds are shortened.
-  func stretch(_ range: Range<Int>) -> FrameSource {
-    FrameSource(size: size, count: nil, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
-      StretchOfRuns(runs: try makeRuns(), range: range)
-    }
-  }
-}
-
-/// The runs of a range.
-private struct StretchOfRuns: FrameRunIterator {
-  var runs: any FrameRunIterator
-  let range: Range<Int>
-  private var passed = 0
-  private var count = 0
-
-  init(runs: any FrameRunIterator, range: Range<Int>) { (self.runs, self.range) = (runs, range) }
-
-  mutating func next() throws -> FrameRun? {
-    while passed < range.upperBound, let run = try runs.next() {
-      defer { passed += 1 }
-      guard range.contains(passed) else { continue }
-      let frames = min(run.count, 2)
-      defer { count += frames }
-      return FrameRun(index: count, count: frames, start: run.start, end: run.end, picture: run.picture)
-    }
-    return nil
-  }
 }

@@ -9,10 +9,11 @@ struct AVIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter
   let bytesPerPixel = 24
 
   /// What libaom keeps: the pictures that it looks ahead at and those that it predicts from, all with wide borders; as much again
-  /// for the second sequence that holds transparency.
+  /// for the second sequence that holds transparency. Samples of 10 bits take twice as much.
   func encoderMemory(of size: PixelSize, width: Int, isOpaque: Bool) -> Int {
     let area = MemoryEstimate.product(size.width + 320, size.height + 320)
-    let sequence = MemoryEstimate.sum(MemoryEstimate.product(area, 320), 32 << 20)
+    let sequence = MemoryEstimate.sum(
+      MemoryEstimate.product(area, AVIFFrameWriter.mayHaveTenBits(size) ? 560 : 320), 32 << 20)
     return MemoryEstimate.product(sequence, isOpaque ? 1 : 2)
   }
 
@@ -33,7 +34,7 @@ struct AVIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter
     options.avif.compression = compression
   }
 
-  let trial = FormatTrial.stretches
+  let trial = FormatTrial.wholeFiles
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     TradeLadder(
@@ -56,13 +57,19 @@ struct AVIFFrameWriter: FrameWriter {
 
   /// The clock of frames with times of their own: a multiple of the usual rates, and of 1/1000 s.
   private static let commonClock = 90_000
+  /// Larger pictures than 2560 × 1440 keep 8 bits: libaom takes gigabytes for them in any case.
+  private static let mostTenBitPixels = 2560 * 1440
+
+  /// Whether colours can have 10 bits, where 8 would show contours.
+  static func mayHaveTenBits(_ size: PixelSize) -> Bool { size.width <= mostTenBitPixels / max(1, size.height) }
 
   init(_ job: WritingJob) async throws {
     size = job.source.size
     let (rate, avif) = (job.source.ticks?.numerator ?? Self.commonClock, job.options.avif)
     clock = rate <= AVIFWriter.mostTicksPerSecond ? rate : Self.commonClock
+    let precision = Self.mayHaveTenBits(size) ? try await job.precision(.tenBits) : .rounded
     encoder = try AVIFEncoder(
-      size: size, hasAlpha: try await job.hasTransparency(),
+      size: size, hasAlpha: try await job.hasTransparency(), precision: precision,
       options: AVIFOptions(quality: avif.quality, effort: avif.compression, plays: job.loop.plays))
     writer = try AVIFWriter(encoder, ticksPerSecond: clock)
   }

@@ -67,13 +67,13 @@ struct VideoFormat: BudgetedFormatWriter, QualityFormatWriter, CompressingFormat
 
   // MARK: Budgets
 
-  let trial = FormatTrial.stretches
+  let trial = FormatTrial.wholeFiles
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     let encoder = encoder(options.video)
     return TradeLadder(
       stages: TradeLadder.stages(rate: rate, halfRate: 0.85),
-      rungs: TradeLadder.rungs(from: options.video.quality, to: 40, share: 0.978) {
+      rungs: TradeLadder.rungs(from: options.video.quality, to: 40, share: encoder.share) {
         encoder.rateFactor(quality: $0)
       })
   }
@@ -88,16 +88,13 @@ struct VideoFormat: BudgetedFormatWriter, QualityFormatWriter, CompressingFormat
 /// Files without a name, of which the last that fits is kept.
 private struct VideoTarget: BudgetedTarget {
   private let format: VideoFormat
-  /// Where trials are written.
-  private let trial: VideoRun
   private var kept: VideoRun?
 
+  /// Checks the program and the destination of a job.
   init(_ format: VideoFormat, _ job: WritingJob) throws {
     self.format = format
-    trial = try VideoRun(job, format)
+    _ = try VideoRun(job, format)
   }
-
-  func tryOut(_ job: WritingJob) async throws -> WritingJob.Written { try await trial.write(job) }
 
   mutating func write(_ job: WritingJob, within budget: Int) async throws -> BudgetOutcome {
     let run = try VideoRun(job, format)

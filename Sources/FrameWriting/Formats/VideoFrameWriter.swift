@@ -9,11 +9,11 @@ struct VideoFrameWriter: FrameWriter {
   let layout: YCbCrLayout
   let size: PixelSize
 
-  init(_ job: WritingJob, rate: FrameRate, hasAlpha: Bool) {
+  init(_ job: WritingJob, rate: FrameRate, hasAlpha: Bool, precision: SamplePrecision) {
     // VP9 has alpha with colours for every 2 × 2 pixels alone.
     let chroma = hasAlpha ? .quarter : job.options.video.chroma
-    layout = YCbCrLayout(size: job.source.size, chroma: chroma, hasAlpha: hasAlpha)
-    stream = Y4MEncoder(size: job.source.size, rate: rate, chroma: chroma)
+    layout = YCbCrLayout(size: job.source.size, chroma: chroma, hasAlpha: hasAlpha, precision: precision)
+    stream = Y4MEncoder(size: job.source.size, rate: rate, chroma: chroma, precision: precision)
     size = layout.codedSize
   }
 

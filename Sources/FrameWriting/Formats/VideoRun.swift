@@ -41,7 +41,10 @@ struct VideoRun {
   func write(_ job: WritingJob) async throws -> WritingJob.Written {
     let rate = job.source.rate ?? rate
     let isTransparent = try await job.hasTransparency()
-    var writer = VideoFrameWriter(job, rate: rate, hasAlpha: isTransparent && format.keepsAlpha)
+    let hasAlpha = isTransparent && format.keepsAlpha
+    let finer = encoder.precision(job.options.video, hasAlpha: hasAlpha)
+    let precision = finer == .rounded ? .rounded : try await job.precision(finer)
+    var writer = VideoFrameWriter(job, rate: rate, hasAlpha: hasAlpha, precision: precision)
     let arguments = encoder.arguments(
       job.options.video, writer.layout, rate: rate, container: format.container, path: path)
     var sink = try ProgramSink(program, arguments, file: file, name: job.destination.name)

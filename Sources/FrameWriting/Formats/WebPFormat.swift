@@ -81,7 +81,8 @@ struct WebPFrameWriter: ChangeMeasuring {
     let webp = job.options.webp
     encoder = try WebPEncoder(
       size: size,
-      options: WebPOptions(quality: webp.quality, effort: webp.compression, plays: job.loop.plays))
+      options: WebPOptions(
+        quality: webp.quality, mayBeLossless: webp.mayBeLossless, effort: webp.compression, plays: job.loop.plays))
     writer = WebPWriter(encoder)
     keys = webp.keyDistance.map { KeyPictures(distance: $0) }
   }

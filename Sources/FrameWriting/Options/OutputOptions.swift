@@ -102,6 +102,8 @@ public struct OutputOptions: Sendable {
     /// A key picture covers the whole canvas without the pictures before it, so a viewer can start there. Small distances
     /// make seeking fast and files large. Unchanged pictures do not count.
     package var keyDistance: Int?
+    /// Whether a picture with a quality is lossless where that is smaller, as for flat colours.
+    package var mayBeLossless = false
 
     /// Creates options for WebP; the defaults keep every pixel exactly.
     ///
@@ -133,6 +135,17 @@ public struct OutputOptions: Sendable {
       self.compression = compression
       self.quality = quality
     }
+  }
+
+  /// Quality of the pictures in SVG files.
+  public struct SVG: Hashable, Sendable {
+    /// The quality of stored pictures, from 0 (smallest files) to 100, which keeps every pixel exactly.
+    public var quality: Double
+
+    /// Creates options for SVG.
+    ///
+    /// - Parameter quality: The quality of stored pictures, 0...100.
+    public init(quality: Double = 85) { self.quality = quality }
   }
 
   /// Frames per second, 0.1...1000; nil: the scene's rate.
@@ -200,6 +213,8 @@ public struct OutputOptions: Sendable {
   public var webp: WebP
   /// How AVIF files are compressed; other formats ignore it.
   public var avif: AVIF
+  /// How pictures in SVG files are compressed; other formats ignore it.
+  public var svg: SVG
   /// How videos are made; other formats ignore it.
   public var video: Video
   /// Pictures that are larger become smaller in their proportions; nil: as large as they are.
@@ -231,12 +246,13 @@ public struct OutputOptions: Sendable {
   ///   - png: How PNG and APNG files are compressed.
   ///   - webp: How WebP files are compressed.
   ///   - avif: How AVIF files are compressed.
+  ///   - svg: How pictures in SVG files are compressed.
   ///   - video: How MP4 and WebM files are made.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
     motionBlur: Double? = nil, jobs: Int? = nil, overwrites: Bool = false, maxBytes: Int? = nil,
     host: OutputHost? = nil, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(), avif: AVIF = AVIF(),
-    video: Video = Video()
+    svg: SVG = SVG(), video: Video = Video()
   ) {
     self.rate = rate
     self.from = from
@@ -252,6 +268,7 @@ public struct OutputOptions: Sendable {
     self.png = png
     self.webp = webp
     self.avif = avif
+    self.svg = svg
     self.video = video
   }
 }

@@ -45,7 +45,7 @@ private struct BudgetedRun {
   /// Runs at most.
   private static let runs = 4
   /// The same where only whole runs tell the size; and how many times all pictures may be encoded once something fits.
-  private static let (wholeRuns, mostOfWholeRuns) = (10, 4.5)
+  private static let (wholeRuns, mostOfWholeRuns) = (10, 3.2)
 
   private let job: WritingJob
   private let format: any BudgetedFormatWriter
@@ -82,7 +82,6 @@ private struct BudgetedRun {
   /// The same where a few pictures tell little of the file.
   private mutating func runUntilCertain() async throws -> Run? {
     var best: Run?
-    try await estimate(TradeLadder.asked)
     for _ in 0..<Self.wholeRuns {
       guard let step = search.nextRun(within: Double(budget)) else { break }
       if best != nil {
@@ -176,14 +175,11 @@ private struct BudgetedRun {
     return try plan(of: 0).isThorough ? Self.thorough : Self.rough
   }
 
-  /// Estimates the bytes of a step by a trial.
+  /// Estimates the bytes of a step by a trial, where that can be.
   private mutating func estimate(_ step: TradeLadder.Step) async throws {
+    guard case .changes(let measure) = format.trial else { return }
     let (job, plan) = (job(at: step).silent, try plan(of: step.stage))
-    let (bytes, encodings) =
-      switch format.trial {
-      case .changes(let measure): try await job.estimate(plan, measure: try await measure(job))
-      case .stretches: try await job.estimate(plan) { [target] in try await target.tryOut($0) }
-      }
+    let (bytes, encodings) = try await job.estimate(plan, measure: try await measure(job))
     search.note(bytes, at: step)
     self.encodings += encodings
   }
@@ -192,7 +188,7 @@ private struct BudgetedRun {
   private mutating func plan(of stage: Int) throws -> TrialPlan {
     if let plan = plans[stage] { return plan }
     let starts = try job(at: TradeLadder.Step(stage: stage, rung: 0)).source.starts()
-    let plan = TrialPlan(starts, survey, part: format.trial.codesChanges ? 6 : 10)
+    let plan = TrialPlan(starts, survey, part: 6)
     plans[stage] = plan
     return plan
   }

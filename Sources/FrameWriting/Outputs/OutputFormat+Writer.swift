@@ -14,6 +14,7 @@ extension OutputFormat {
     case .avif: AVIFFormat()
     case .mp4: VideoFormat.mp4
     case .webm: VideoFormat.webm
+    case .svg: SVGFormat()
     case .png: PNGFormat()
     case .y4m: Y4MFormat()
     case .rgba: RawFormat()

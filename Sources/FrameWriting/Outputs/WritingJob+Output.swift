@@ -38,7 +38,7 @@ extension WritingJob {
   package func bytes(as format: OutputFormat) async throws -> (bytes: [UInt8], report: OutputReport) {
     var sink = BudgetSink(budget: .max)
     let report = try await reported(as: format) {
-      guard let writer = format.writer as? any StreamFormatWriter else {
+      guard let writer = format.writer as? any SinkFormatWriter else {
         throw OutputError.needsFile(path: destination.name)
       }
       return try await writer.write(self, into: &sink)

@@ -27,6 +27,9 @@ package final class RendererPool: Sendable {
     (RendererPool(images: images.adding([image]), glyphs: glyphs), images.count)
   }
 
+  /// The image with a number at its full size; nil for a number that none has.
+  package func image(_ number: Int) -> Bitmap? { images.image(number) }
+
   /// A renderer beside those of the pool.
   package func makeRenderer() -> Renderer { Renderer(images: images, glyphs: glyphs) }
 

@@ -2,9 +2,6 @@
 
 /// The place of an output that may be written several times.
 protocol BudgetedTarget {
-  /// Writes an output as a trial: it is forgotten at once.
-  func tryOut(_ job: WritingJob) async throws -> WritingJob.Written
-
   /// Writes an output. If it fits, it replaces the one that was kept before.
   ///
   /// - Parameter budget: The largest size in bytes.
@@ -32,11 +29,6 @@ struct MemoryTarget<Format: StreamFormatWriter>: BudgetedTarget {
   init(_ format: Format, _ job: WritingJob) throws {
     self.format = format
     file = try FileSink(job.destination, overwrites: job.options.overwrites, startsAnew: false)
-  }
-
-  func tryOut(_ job: WritingJob) async throws -> WritingJob.Written {
-    var sink = CountingSink()
-    return try await format.write(job, into: &sink)
   }
 
   mutating func write(_ job: WritingJob, within budget: Int) async throws -> BudgetOutcome {

@@ -71,8 +71,14 @@ extension FormatWriter {
   func checkProgram(_ options: OutputOptions, path: String) throws(OutputError) {}
 }
 
+/// A format of one file, whose bytes may go anywhere.
+protocol SinkFormatWriter: FormatWriter {
+  /// Writes the bytes of the file, in order.
+  func write(_ job: WritingJob, into sink: inout some FrameSink) async throws -> WritingJob.Written
+}
+
 /// A format of one file that is written from its first byte to its last.
-protocol StreamFormatWriter: FormatWriter {
+protocol StreamFormatWriter: SinkFormatWriter {
   associatedtype Frames: FrameWriter
 
   /// Whether the first bytes of the file are known only at its end, such as the file size of WebP.
@@ -127,7 +133,7 @@ protocol BudgetedFormatWriter: FormatWriter {
   func target(of job: WritingJob) throws -> any BudgetedTarget
 }
 
-/// How the size of a file is estimated from a few of its pictures.
+/// Whether the size of a file is estimated from a few of its pictures.
 ///
 /// An estimate encodes at most 18 pictures; see ``TrialPlan``.
 enum FormatTrial: Sendable {
@@ -136,8 +142,8 @@ enum FormatTrial: Sendable {
 
   /// Each change is coded from two pictures, so that a few of them can be encoded by themselves.
   case changes(@Sendable (WritingJob) async throws -> Measure)
-  /// Pictures are coded from many others: neighbouring ones are encoded together.
-  case stretches
+  /// Pictures are coded from many others: only a whole file tells its size.
+  case wholeFiles
 
   /// Whether each change is coded from two pictures.
   var codesChanges: Bool { if case .changes = self { true } else { false } }

@@ -78,12 +78,3 @@ struct BudgetSink: FrameSink {
 
   mutating func finish(newStart start: [UInt8]) { bytes.replaceSubrange(0..<start.count, with: start) }
 }
-
-/// Nowhere: the bytes are only counted.
-struct CountingSink: FrameSink {
-  private(set) var count = 0
-
-  mutating func write(_ part: [UInt8]) { count += part.count }
-
-  mutating func finish(newStart: [UInt8]) {}
-}

@@ -62,12 +62,15 @@ public enum OutputNote: Hashable, Sendable, CustomStringConvertible {
   ///
   /// This concerns MP4. WebM, WebP, APNG and AVIF keep transparency.
   case transparencyOverBlack
+  /// More than half of an SVG is pictures of what SVG cannot say, so that a WebP is likely to be smaller.
+  case mostlyPictures
 
   /// One sentence without a full stop, to be printed after the path and a colon.
   public var description: String {
     switch self {
     case .playsAsPlayersLike: "the file cannot store how often it plays; players decide"
     case .transparencyOverBlack: "MP4 has no transparency, so the background is black; WebM has transparency"
+    case .mostlyPictures: "over half of the bytes are pictures of what SVG cannot show; .webp may be smaller"
     case .tooFastForBrowsers: "browsers show WebP frames of 10 ms or less for 100 ms; use at most 90 frames per second"
     }
   }

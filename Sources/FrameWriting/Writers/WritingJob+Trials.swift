@@ -2,7 +2,7 @@
 //
 // Where a change is coded from two pictures (GIF, APNG, WebP), the first picture and changes at equal shares of what there is to
 // say are encoded, each by itself; the bytes of the others are taken to be the same for as much to say. Where pictures are coded
-// from many others (AVIF, video), a stretch of neighbouring ones is, and its first one alone.
+// from many others (AVIF, video), a few tell little, and encoding them takes long beside encoding all.
 
 import Pixels
 
@@ -42,23 +42,5 @@ extension WritingJob {
       for try await (run, count) in group { bytes[run] = count }
       return bytes
     }
-  }
-
-  /// The same by a stretch of neighbouring pictures.
-  func estimate(
-    _ plan: TrialPlan, write: (WritingJob) async throws -> Written
-  ) async throws -> (Double, encodings: Int) {
-    let range = plan.stretch
-    func written(_ range: Range<Int>) async throws -> Written {
-      var job = self
-      job.source = source.stretch(range)
-      return try await write(job)
-    }
-    let all = try await written(range)
-    guard range.count < plan.count else { return (Double(all.bytes), all.encodings) }
-    let first = try await written(range.prefix(1))
-    let weight = range.dropFirst().reduce(0) { $0 + plan.weight($1) }
-    let share = Double(max(all.bytes - first.bytes, 1)) / max(weight, 1)
-    return (Double(first.bytes) + share * plan.changes, all.encodings + first.encodings)
   }
 }

@@ -34,6 +34,8 @@ package struct WritingJob {
   var progress: (OutputProgress) -> Void
   /// Called before the bytes of a run are written, in order.
   var passes: (FrameRun) -> Void = { _ in }
+  /// Whether colours of 8 bits show contours; shared by what is made of the job.
+  let contours: ContourLook
 
   /// Prepares an output.
   ///
@@ -47,6 +49,7 @@ package struct WritingJob {
     progress: @escaping (OutputProgress) -> Void
   ) {
     self.source = source
+    contours = ContourLook(source)
     self.destination = destination
     self.options = options
     self.progress = progress

@@ -26,16 +26,20 @@ package struct AVIFEncoder: Sendable {
 
   /// Creates an encoder for pictures of one size.
   ///
-  /// - Parameter hasAlpha: Whether alpha is kept; without it pictures are opaque.
+  /// - Parameters:
+  ///   - hasAlpha: Whether alpha is kept; without it pictures are opaque.
+  ///   - precision: How exactly colours are kept: in 10 bits gradients in the dark have no rings.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
-  package init(size: PixelSize, hasAlpha: Bool, options: AVIFOptions = AVIFOptions()) throws(CodecError) {
+  package init(
+    size: PixelSize, hasAlpha: Bool, precision: SamplePrecision = .rounded, options: AVIFOptions = AVIFOptions()
+  ) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.avif, found: size) }
     guard max(size.width, size.height) <= Self.longestSide else {
       throw .sideTooLong(.avif, found: size, limit: Self.longestSide)
     }
     self.size = size
     self.options = options
-    layout = YCbCrLayout(size: size, chroma: .full, hasAlpha: hasAlpha)
+    layout = YCbCrLayout(size: size, chroma: .full, hasAlpha: hasAlpha, precision: precision)
   }
 
   /// The planes of a picture that follows another one; `old` is nil for the first.

@@ -46,7 +46,8 @@ import Pixels
       guard let image = unsafe avifImageCreateEmpty() else { throw .outOfMemory(.avif) }
       defer { unsafe avifImageDestroy(image) }
       unsafe (image.pointee.width, image.pointee.height) = (UInt32(layout.size.width), UInt32(layout.size.height))
-      unsafe (image.pointee.depth, image.pointee.yuvFormat) = (8, AVIF_PIXEL_FORMAT_YUV444)
+      let depth: UInt32 = layout.precision == .tenBits ? 10 : 8
+      unsafe (image.pointee.depth, image.pointee.yuvFormat) = (depth, AVIF_PIXEL_FORMAT_YUV444)
       unsafe image.pointee.yuvRange = AVIF_RANGE_LIMITED
       // sRGB, and the weights that the planes were made by.
       unsafe image.pointee.colorPrimaries = avifColorPrimaries(AVIF_COLOR_PRIMARIES_BT709)
@@ -65,12 +66,14 @@ import Pixels
 
     /// Lets a picture show planes that it does not own.
     private func use(_ planes: UnsafeMutablePointer<UInt8>, in image: UnsafeMutablePointer<avifImage>) {
-      let row = UInt32(layout.codedSize.width)
-      let (cb, cr) = unsafe (planes + layout.lumaCount, planes + layout.lumaCount + layout.chromaCount)
+      let bytes = layout.precision.bytes
+      let row = UInt32(layout.codedSize.width * bytes)
+      let cb = unsafe planes + layout.lumaCount * bytes
+      let cr = unsafe cb + layout.chromaCount * bytes
       unsafe image.pointee.yuvPlanes = (planes, cb, cr)
       unsafe image.pointee.yuvRowBytes = (row, row, row)
       guard layout.hasAlpha else { return }
-      unsafe image.pointee.alphaPlane = cr + layout.chromaCount
+      unsafe image.pointee.alphaPlane = cr + layout.chromaCount * bytes
       unsafe image.pointee.alphaRowBytes = row
     }
 

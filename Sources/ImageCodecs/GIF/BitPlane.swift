@@ -66,6 +66,27 @@ struct BitPlane: Hashable, Sendable {
     }
   }
 
+  /// How many pixels of some columns of a row of the canvas are in it, all of them within its area.
+  @inline(__always)
+  func count(y: Int, in columns: Range<Int>) -> Int {
+    let (first, last) = (columns.lowerBound &- area.x, columns.upperBound &- 1 &- area.x)
+    return unsafe words.withUnsafeBufferPointer { words in
+      let row = (y &- area.y) &* stride
+      // Counting the bits of a word takes many steps without an instruction for it.
+      if first == last {
+        return unsafe Int(truncatingIfNeeded: words[row &+ first &>> 6] &>> UInt64(truncatingIfNeeded: first & 63) & 1)
+      }
+      var count = 0
+      for index in (first &>> 6)...(last &>> 6) {
+        var word = unsafe words[row &+ index]
+        if index == first &>> 6 { word &= .max &<< UInt64(truncatingIfNeeded: first & 63) }
+        if index == last &>> 6 { word &= .max &>> UInt64(truncatingIfNeeded: 63 &- last & 63) }
+        count &+= word.nonzeroBitCount
+      }
+      return count
+    }
+  }
+
   /// Puts the pixels of a row in for which `isIn` is true, and the others out; both count columns and rows of the area.
   @inline(__always)
   mutating func setRow(_ row: Int, _ isIn: (_ column: Int) -> Bool) {

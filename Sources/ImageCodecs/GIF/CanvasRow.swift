@@ -77,8 +77,10 @@ import Pixels
     let packed = unsafe place.loadUnaligned(as: UInt64.self)
     let gaps = UInt64(truncatingIfNeeded: max(gap, 0)) &* Self.ones
     if gap >= 0, packed == gaps { return (0, false) }
-    var new = SIMD8<UInt32>()
-    for lane in 0..<8 { unsafe new[lane] = colors[Int(truncatingIfNeeded: packed &>> UInt64(8 &* lane) & 255)] }
+    var new = unsafe SIMD8<UInt32>(repeating: colors[Int(truncatingIfNeeded: packed & 255)])
+    if packed != (packed & 255) &* Self.ones {
+      for lane in 1..<8 { unsafe new[lane] = colors[Int(truncatingIfNeeded: packed &>> UInt64(8 &* lane) & 255)] }
+    }
     let old = unsafe UnsafeRawPointer(shown + start).loadUnaligned(as: SIMD8<UInt32>.self)
     let wanted = unsafe UnsafeRawPointer(truth + start).loadUnaligned(as: SIMD8<UInt32>.self)
     let staying = rule.staying(old, new, wanted, x: x &+ start, y: y)

@@ -7,14 +7,6 @@ import Pixels
 
 /// Mixes colours of one palette.
 struct ColorMixing {
-  /// Two colours are chosen among this number of the palette's colours nearest to a colour.
-  private static let candidates = 12
-  /// The weight of the squared distance of two colours, mixed half and half, relative to the squared error of their
-  /// mean: four times this. It keeps the pattern itself invisible.
-  private static let roughness: Float = 0.17
-  /// Bayer's matrix of ranks, 4×4: any part of its places is spread evenly.
-  private static let ranks: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-
   /// The palette in linear light.
   private let lights: LightTable
   /// Rec. 601, times 1,000.
@@ -22,6 +14,9 @@ struct ColorMixing {
   /// The last result for each hash of a colour: `colour << 24 | sixteenths << 16 | other << 8 | one` with the colour's
   /// alpha 255; 0 when empty.
   private var memory = [UInt64](repeating: 0, count: 1 << 15)
+  /// The pairs of the cells of 4 × 4 × 4 colours that were asked for, and the place there of the last one for each hash of a cell.
+  private var pairs: [MixingPairs] = []
+  private var places = [Int32](repeating: -1, count: 1 << 12)
 
   /// Prepares for a palette of 1...256 colours.
   init(_ palette: [UInt32]) {
@@ -29,45 +24,139 @@ struct ColorMixing {
     brightness = palette.map { 299 * ($0 & 255) + 587 * (($0 >> 8) & 255) + 114 * (($0 >> 16) & 255) }
   }
 
-  /// The palette index at a place of the canvas for an opaque colour.
+  /// Two colours of the palette, the darker one first, and how much of the lighter one.
+  struct Mixture {
+    fileprivate let packed: UInt64
+    /// Bayer's matrix of ranks, 4×4: any part of its places is spread evenly.
+    private static let ranks: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+
+    /// The palette index at a place of the canvas.
+    @inline(__always)
+    func index(x: Int, y: Int) -> UInt8 {
+      let sixteenths = UInt8(truncatingIfNeeded: packed >> 16)
+      let rank = unsafe Self.ranks.withUnsafeBufferPointer { unsafe $0[(y & 3) &* 4 &+ (x & 3)] }
+      return UInt8(truncatingIfNeeded: rank < sixteenths ? packed >> 8 : packed)
+    }
+  }
+
+  /// The mixture that looks like an opaque colour.
   @inline(__always)
-  mutating func index(for color: UInt32, x: Int, y: Int) -> UInt8 {
+  mutating func mixture(for color: UInt32) -> Mixture {
     let slot = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> 17)
     var known = unsafe memory.withUnsafeBufferPointer { unsafe $0[slot] }
     if UInt32(truncatingIfNeeded: known >> 24) != color {
-      known = UInt64(color) << 24 | mixture(for: color)
+      known = UInt64(color) << 24 | found(for: color)
       memory[slot] = known
     }
-    let sixteenths = UInt8(truncatingIfNeeded: known >> 16)
-    let rank = unsafe Self.ranks.withUnsafeBufferPointer { unsafe $0[(y & 3) &* 4 &+ (x & 3)] }
-    return UInt8(truncatingIfNeeded: rank < sixteenths ? known >> 8 : known)
+    return Mixture(packed: known)
   }
 
   /// The two colours, the darker one first, and sixteenths of the lighter one, packed as in `memory`.
   @inline(never)
-  private func mixture(for color: UInt32) -> UInt64 {
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.candidates) { keys in
-      unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: NearColors.size) { room in
-        guard let room = room.baseAddress else { return 0 }
-        let (sensitivity, light) = (ContourSensitivity(around: color), SampleLight.light(color))
-        let count = unsafe lights.findNearest(to: light, sensitivity, keys)
-        let near = unsafe NearColors(room)
-        for place in 0..<count {
-          near.set(place, sensitivity.visible(lights.light(unsafe LightTable.index(keys[place])) - light))
+  private mutating func found(for color: UInt32) -> UInt64 {
+    let cell = color & 0xFFFC_FCFC
+    let slot = Int(truncatingIfNeeded: (cell &* 0x9E37_79B1) >> 20)
+    var place = Int(places[slot])
+    if place < 0 || pairs[place].cell != cell {
+      place = pairs.count
+      pairs.append(MixingPairs(cell: cell, lights))
+      places[slot] = Int32(truncatingIfNeeded: place)
+    }
+    let best = pairs[place].best(for: color)
+    let isSwapped = brightness[best.one] > brightness[best.other]
+    let (dark, light) = isSwapped ? (best.other, best.one) : (best.one, best.other)
+    let sixteenths = UInt64((isSwapped ? 1 - best.share : best.share) * 16 + 0.5)
+    return sixteenths << 16 | UInt64(light) << 8 | UInt64(dark)
+  }
+}
+
+/// The pairs of a palette's colours that mix well to the colours of a cell.
+private struct MixingPairs {
+  /// Two colours are chosen among this number of the palette's colours nearest to the cell.
+  private static let candidates = 11
+  /// This many pairs of those are tried for each colour.
+  private static let count = 16
+  /// The weight of the squared distance of two colours, mixed half and half, relative to the squared error of their
+  /// mean: four times this. It keeps the pattern itself invisible.
+  private static let roughness: Float = 0.17
+
+  /// The darkest colour of the cell.
+  let cell: UInt32
+  private let middle: SIMD4<Float>
+  private let sensitivity: ContourSensitivity
+  /// For each pair: the way from the middle of the cell to the first colour, in lightness, chroma and hue; the way from there to
+  /// the second; the reciprocal of its squared length; and the roughness of the pattern.
+  private var starts = (SIMD16<Float>(), SIMD16<Float>(), SIMD16<Float>())
+  private var ways = (SIMD16<Float>(), SIMD16<Float>(), SIMD16<Float>())
+  private var scales = SIMD16<Float>()
+  private var rough = SIMD16<Float>()
+  private var ones = SIMD16<UInt8>()
+  private var others = SIMD16<UInt8>()
+
+  /// Finds the pairs that mix best to the middle of a cell.
+  init(cell: UInt32, _ lights: LightTable) {
+    let middle = cell &+ 0x0002_0202
+    (self.cell, self.middle, sensitivity) = (cell, SampleLight.light(middle), ContourSensitivity(around: middle))
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.candidates + Self.count) { room in
+      let near = unsafe UnsafeMutableBufferPointer(rebasing: room[..<Self.candidates])
+      let best = unsafe UnsafeMutableBufferPointer(rebasing: room[Self.candidates...])
+      let found = unsafe lights.findNearest(to: self.middle, sensitivity, near)
+      var count = 0
+      let ways = (0..<found).map { sensitivity.visible(lights.light(unsafe LightTable.index(near[$0])) - self.middle) }
+      for one in 0..<found {
+        // A colour alone, if there is no other.
+        for other in (found == 1 ? one : one + 1)..<found {
+          let cost = Self.mixingCost(ways[one], ways[other])
+          unsafe LightTable.insert(LightTable.key(Int32(one << 4 | other), cost), in: best, &count)
         }
-        let best = near.bestMixture(count, alone: unsafe LightTable.distance(keys[0]), Self.roughness)
-        let (one, other) = unsafe (LightTable.index(keys[best.one]), LightTable.index(keys[best.other]))
-        return packed(one, other, best.share)
+      }
+      // Pairs that are missing repeat the best one.
+      for place in 0..<Self.count {
+        let pair = unsafe LightTable.index(best[place < count ? place : 0])
+        unsafe set(place, LightTable.index(near[pair >> 4]), LightTable.index(near[pair & 15]), lights)
       }
     }
   }
 
-  /// Two colours as in `memory`, from the second one's share.
-  private func packed(_ one: Int, _ other: Int, _ share: Float) -> UInt64 {
-    let isSwapped = brightness[one] > brightness[other]
-    let (dark, light) = isSwapped ? (other, one) : (one, other)
-    let sixteenths = UInt64((isSwapped ? 1 - share : share) * 16 + 0.5)
-    return sixteenths << 16 | UInt64(light) << 8 | UInt64(dark)
+  /// What mixing two colours to the middle of the cell costs; `start` and `end` are the ways from there to them.
+  @inline(__always)
+  private static func mixingCost(_ start: SIMD4<Float>, _ end: SIMD4<Float>) -> Float {
+    let way = end - start
+    let (squares, products) = (way * way, way * start)
+    let (length, product) = (squares.x + squares.y + squares.z, products.x + products.y + products.z)
+    let share = length > 0 ? min(max(0 - product / length, 0), 1) : 0
+    let miss = start + way * share
+    let misses = miss * miss
+    return misses.x + misses.y + misses.z + roughness * share * (1 - share) * length
+  }
+
+  private mutating func set(_ place: Int, _ one: Int, _ other: Int, _ lights: LightTable) {
+    let start = sensitivity.visible(lights.light(one) - middle)
+    let way = sensitivity.visible(lights.light(other) - middle) - start
+    let squares = way * way
+    let length = squares.x + squares.y + squares.z
+    (starts.0[place], starts.1[place], starts.2[place]) = (start.x, start.y, start.z)
+    (ways.0[place], ways.1[place], ways.2[place]) = (way.x, way.y, way.z)
+    scales[place] = length > 0 ? 1 / length : 0
+    rough[place] = Self.roughness * length
+    (ones[place], others[place]) = (UInt8(truncatingIfNeeded: one), UInt8(truncatingIfNeeded: other))
+  }
+
+  /// The pair whose mixture costs least for a colour of the cell, and the second one's share.
+  func best(for color: UInt32) -> (one: Int, other: Int, share: Float) {
+    let wanted = sensitivity.visible(SampleLight.light(color) - middle)
+    let from = (wanted.x - starts.0, wanted.y - starts.1, wanted.z - starts.2)
+    let product = from.0 * ways.0 + from.1 * ways.1 + from.2 * ways.2
+    let (zero, one) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 1))
+    let ratios = product * scales
+    let positive = zero.replacing(with: ratios, where: ratios .> zero)
+    let shares = one.replacing(with: positive, where: positive .< one)
+    let misses = (from.0 - ways.0 * shares, from.1 - ways.1 * shares, from.2 - ways.2 * shares)
+    let errors = misses.0 * misses.0 + misses.1 * misses.1 + misses.2 * misses.2
+    let costs = errors + (rough * shares) * (1 - shares)
+    var best = 0
+    for place in 1..<Self.count where costs[place] < costs[best] { best = place }
+    return (Int(ones[best]), Int(others[best]), shares[best])
   }
 }
 
@@ -109,7 +198,7 @@ private struct LightTable {
 
   /// A colour and its squared distance as one number, in the order of distances: not negative, they are in that of their bits.
   @inline(__always)
-  private static func key(_ index: Int32, _ distance: Float) -> UInt64 {
+  static func key(_ index: Int32, _ distance: Float) -> UInt64 {
     UInt64(distance.bitPattern) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
   }
   /// The colour's index.
@@ -159,7 +248,7 @@ private struct LightTable {
 
   /// Puts a key where it belongs among the first `count`; the last of all falls out when there is no room.
   @inline(__always)
-  private static func insert(_ key: UInt64, in keys: UnsafeMutableBufferPointer<UInt64>, _ count: inout Int) {
+  static func insert(_ key: UInt64, in keys: UnsafeMutableBufferPointer<UInt64>, _ count: inout Int) {
     if count == keys.count {
       if unsafe keys[count &- 1] <= key { return }
     } else {
@@ -185,63 +274,6 @@ private struct LightTable {
     }
     let (lightness, chroma, hue) = (visible(0), visible(1), visible(2))
     return lightness * lightness + chroma * chroma + hue * hue
-  }
-}
-
-/// The visible differences between a colour and at most sixteen others.
-@safe private struct NearColors {
-  /// Three times sixteen numbers: their lightnesses, chromas and hues. Those of no colour are not numbers.
-  private let axes: UnsafeMutablePointer<Float>
-
-  /// Numbers that it takes.
-  static let size = 48
-
-  init(_ room: UnsafeMutablePointer<Float>) {
-    unsafe axes = room
-    unsafe room.update(repeating: .nan, count: Self.size)
-  }
-
-  func set(_ place: Int, _ way: SIMD4<Float>) {
-    unsafe axes[place] = way.x
-    unsafe axes[place + 16] = way.y
-    unsafe axes[place + 32] = way.z
-  }
-
-  /// The two of the first `count` colours whose mixture costs least, and the second one's share: 0 if no mixture costs
-  /// less than the first colour alone.
-  func bestMixture(_ count: Int, alone: Float, _ roughness: Float) -> (one: Int, other: Int, share: Float) {
-    var (best, least) = ((one: 0, other: 0, share: Float(0)), alone)
-    for first in 0..<max(0, count - 1) {
-      for four in ((first + 1) / 4)..<((count + 3) / 4) {
-        let (costs, shares) = mixtures(first, four, roughness)
-        guard hasLess(costs, orEqualTo: least) else { continue }
-        for lane in 0..<4 where 4 * four + lane > first && costs[lane] < least {
-          (best, least) = ((first, 4 * four + lane, shares[lane]), costs[lane])
-        }
-      }
-    }
-    return best
-  }
-
-  /// The costs of mixing one colour with each of four, and the best shares of those.
-  @inline(__always)
-  private func mixtures(_ first: Int, _ four: Int, _ roughness: Float) -> (costs: SIMD4<Float>, shares: SIMD4<Float>) {
-    let start = unsafe (axes[first], axes[first + 16], axes[first + 32])
-    let ways = (numbers(4 * four) - start.0, numbers(4 * four + 16) - start.1, numbers(4 * four + 32) - start.2)
-    let lengths = ways.0 * ways.0 + ways.1 * ways.1 + ways.2 * ways.2
-    let products = ways.0 * start.0 + ways.1 * start.1 + ways.2 * start.2
-    let ratios = (0 - products) / lengths
-    let (zero, one) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 1))
-    let positive = zero.replacing(with: ratios, where: ratios .> zero)
-    let shares = one.replacing(with: positive, where: positive .< one)
-    let misses = (ways.0 * shares + start.0, ways.1 * shares + start.1, ways.2 * shares + start.2)
-    let errors = misses.0 * misses.0 + misses.1 * misses.1 + misses.2 * misses.2
-    return (errors + (roughness * shares) * (1 - shares) * lengths, shares)
-  }
-
-  @inline(__always)
-  private func numbers(_ place: Int) -> SIMD4<Float> {
-    unsafe UnsafeRawPointer(axes + place).loadUnaligned(as: SIMD4<Float>.self)
   }
 }
 

@@ -5,12 +5,11 @@
 //     │     │ blurred ±4 │     │      blurring takes 4 of those, comparing the other 4
 //     └─────┴────────────┴─────┘
 
+import CLanes
 import Pixels
 
 /// Blurs the errors of one strip after the other.
 @safe struct ContourStrip {
-  /// Writes the errors of a part of a row of the canvas.
-  typealias ErrorRow = (_ y: Int, _ columns: Range<Int>, UnsafeMutablePointer<SIMD4<Int16>>) -> Void
   /// Errors of red, green, blue and 0.
   private typealias Samples = SIMD4<Int16>
 
@@ -22,47 +21,61 @@ import Pixels
   private static let width = 64 + 2 * margin
   /// Rows that are kept: a power of two, more than twice the radius and twice the reach.
   private static let kept = 16
-  /// Errors are cut at this many levels, so that 16 bits suffice. Larger ones are seen in any case.
-  private static let mostLevels: Int16 = 31
-
   private let area: PixelRect
-  private let writeErrors: ErrorRow
+  private let mapped: MappedRuns
+  private let inexact: InexactWords
   /// The kept rows of errors, those of blurred ones, and one that is blurred in one direction only.
   private let errors: UnsafeMutablePointer<Samples>
   private let blurred: UnsafeMutablePointer<Samples>
   private let line: UnsafeMutablePointer<Samples>
   /// The first column of the strip in the area, and the first rows that are not loaded and not blurred yet.
   private var (left, nextError, nextBlurred) = (0, 0, 0)
+  /// The last row that was loaded with errors in it.
+  private var lastError = 0
 
-  /// Calls `body` with a strip in separate memory; `errors` writes those of rows and columns within `area`.
-  static func with(area: PixelRect, errors: ErrorRow, _ body: (inout ContourStrip) -> Void) {
-    unsafe withoutActuallyEscaping(errors) { errors in
-      unsafe withUnsafeTemporaryAllocation(of: Samples.self, capacity: (2 * kept + 1) * width) { room in
-        guard let room = room.baseAddress else { return }
-        var strip = unsafe ContourStrip(area: area, room, errors)
-        body(&strip)
-      }
+  /// Calls `body` with a strip in separate memory, of the errors in an area that holds all runs.
+  static func with(
+    _ mapped: MappedRuns, _ inexact: InexactWords, area: PixelRect, _ body: (inout ContourStrip) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: Samples.self, capacity: (2 * kept + 1) * width) { room in
+      guard let room = room.baseAddress else { return }
+      var strip = unsafe ContourStrip(mapped, inexact, area: area, room)
+      body(&strip)
     }
   }
 
-  private init(area: PixelRect, _ room: UnsafeMutablePointer<Samples>, _ writeErrors: @escaping ErrorRow) {
-    self.area = area
-    unsafe self.writeErrors = writeErrors
+  private init(
+    _ mapped: MappedRuns, _ inexact: InexactWords, area: PixelRect, _ room: UnsafeMutablePointer<Samples>
+  ) {
+    (self.area, self.mapped, self.inexact) = (area, mapped, inexact)
     unsafe (errors, blurred, line) = (room, room + Self.kept * Self.width, room + 2 * Self.kept * Self.width)
   }
 
   /// Goes to the strip that begins at a column of the area.
-  mutating func begin(left: Int) { (self.left, nextError, nextBlurred) = (left, -.max / 2, -.max / 2) }
+  mutating func begin(left: Int) {
+    self.left = left
+    (nextError, nextBlurred, lastError) = (-.max / 2, -.max / 2, -.max / 2)
+  }
 
-  /// Blurs all that is compared for a row of the area; rows must not go upwards within a strip.
-  mutating func blur(around row: Int) {
-    for row in max(nextBlurred, row - Self.reach)...(row + Self.reach) {
-      for other in max(nextError, row - Self.radius)..<max(nextError, row + Self.radius + 1) { load(other) }
+  /// Blurs all that is compared for a row of the area; rows must go downwards within a strip, by even steps.
+  ///
+  /// - Returns: Whether there are errors.
+  mutating func blur(around row: Int) -> Bool {
+    // Only every second row is compared, which `reach` is a multiple of.
+    for row in stride(from: max(nextBlurred, row - Self.reach), through: row + Self.reach, by: 2) {
+      for other in max(nextError, row - Self.radius)..<max(nextError, row + Self.radius + 1) where load(other) {
+        lastError = other
+      }
       nextError = max(nextError, row + Self.radius + 1)
-      blurDown(row)
-      unsafe blurAcross(into: place(blurred, row))
+      if lastError < row - Self.radius {
+        unsafe place(blurred, row).initialize(repeating: .zero, count: Self.width)
+      } else {
+        blurDown(row)
+        unsafe blurAcross(into: place(blurred, row))
+      }
     }
-    nextBlurred = row + Self.reach + 1
+    nextBlurred = row + Self.reach + 2
+    return lastError >= row - Self.margin
   }
 
   /// A row among the kept ones.
@@ -72,18 +85,17 @@ import Pixels
   }
 
   /// Loads the errors of a row; outside the area they are 0.
-  private func load(_ row: Int) {
+  ///
+  /// - Returns: Whether there are others.
+  private func load(_ row: Int) -> Bool {
     let target = unsafe place(errors, row)
     unsafe target.initialize(repeating: .zero, count: Self.width)
-    guard row >= 0, row < area.height else { return }
+    guard row >= 0, row < area.height, inexact.hasErrors(row: row, word: left / 64) else { return false }
     let columns = max(0, left - Self.margin)..<min(area.width, left + 64 + Self.margin)
-    unsafe writeErrors(
-      area.y + row, (area.x + columns.lowerBound)..<(area.x + columns.upperBound),
-      target + (columns.lowerBound - left + Self.margin))
-    let most = SIMD8<Int16>(repeating: Self.mostLevels)
-    for column in stride(from: 0, to: Self.width, by: 2) {
-      unsafe store(pointwiseMax(pointwiseMin(pair(target + column), most), 0 &- most), target + column)
-    }
+    unsafe mapped.writeErrors(
+      y: area.y + row, columns: (area.x + columns.lowerBound)..<(area.x + columns.upperBound),
+      to: target + (columns.lowerBound - left + Self.margin))
+    return true
   }
 
   /// Blurs the errors around a row from above to below, to 16ths of a level.
@@ -139,6 +151,25 @@ extension ContourStrip {
     fileprivate let here: UnsafeMutablePointer<SIMD4<Int16>>
     fileprivate let above: UnsafeMutablePointer<SIMD4<Int16>>
     fileprivate let below: UnsafeMutablePointer<SIMD4<Int16>>
+
+    /// Whether a step of four columns from an even one on is larger than `most` in either direction.
+    @inline(__always)
+    func hasSteps(at column: Int, above most: Int16) -> Bool {
+      var largest = SIMD8<Int16>(repeating: 0)
+      for pair in stride(from: column, to: column &+ 4, by: 2) {
+        let across = unsafe eight(here + pair + ContourStrip.reach) &- eight(here + pair - ContourStrip.reach)
+        let down = unsafe eight(below + pair) &- eight(above + pair)
+        largest = magicmove_larger_words(largest, magicmove_magnitudes(across))
+        largest = magicmove_larger_words(largest, magicmove_magnitudes(down))
+      }
+      return magicmove_has_greater(largest, SIMD8(repeating: most))
+    }
+
+    /// Two pixels.
+    @inline(__always)
+    private func eight(_ place: UnsafeMutablePointer<SIMD4<Int16>>) -> SIMD8<Int16> {
+      unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Int16>.self)
+    }
 
     /// The differences between the errors on the right and the left of a column of the strip, and those below and above.
     @inline(__always)

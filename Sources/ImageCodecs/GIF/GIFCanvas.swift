@@ -32,7 +32,7 @@ package struct GIFCanvas: Sendable {
   private let size: PixelSize
   private let options: GIFOptions
   /// Opaque pixels, or 0.
-  private var shown: [UInt32]
+  private(set) var shown: [UInt32]
   /// Where the last block was drawn.
   private var lastArea = PixelRect.zero
 

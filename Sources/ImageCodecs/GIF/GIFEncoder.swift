@@ -53,25 +53,27 @@ package struct GIFEncoder: Sendable {
     let truth = frame.withBinaryAlpha()
     let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
     let areas = options.dither == .auto ? SmoothAreas(of: truth, in: changes.analysedArea) : nil
-    let (palette, isShared) = palette(for: changes, areas)
-    let gap = UInt8(truncatingIfNeeded: palette.count)
-    let (indices, banded) = changes.indices(in: palette, gap: gap, dither: options.dither, areas: areas)
+    var (colors, isShared) = colors(for: changes, areas)
+    let (indices, banded) = changes.indices(in: &colors, dither: options.dither, areas: areas)
     return GIFFrame(
-      size: size, area: changes.area, palette: palette, indices: indices, banded: banded, smooth: areas?.smooth,
+      size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, smooth: areas?.smooth,
       hasGaps: changes.hasGaps,
       vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
   /// The palette for the changed pixels of a frame.
-  private func palette(for changes: PixelChanges, _ areas: SmoothAreas?) -> (colors: [UInt32], isShared: Bool) {
-    if let shared = sharedPalette, !mayDiffer { return (shared.colors, true) }
+  private func colors(for changes: PixelChanges, _ areas: SmoothAreas?) -> (colors: RunColors, isShared: Bool) {
     var census = ColorCensus(most: options.colors)
-    changes.count(in: &census)
-    if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) { return (shared.colors, true) }
+    if let shared = sharedPalette, !mayDiffer { return (RunColors(shared.colors, census: census, numbers: []), true) }
+    let numbers = changes.count(in: &census)
+    if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) {
+      return (RunColors(shared.colors, census: census, numbers: numbers), true)
+    }
     if let areas, census.fewColors == nil {
       let flat = Quantizer.flatColors(census, size: options.colors)
       changes.emphasize(areas.smooth, times: Self.emphasis, without: flat, in: &census)
     }
-    return (Quantizer.palette(for: census, size: options.colors), false)
+    let palette = Quantizer.palette(for: census, size: options.colors)
+    return (RunColors(palette, census: census, numbers: numbers), false)
   }
 }

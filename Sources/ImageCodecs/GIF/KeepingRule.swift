@@ -1,5 +1,6 @@
 // Which pixels of a frame need not be drawn, because those on the canvas are as good.
 
+import CLanes
 import Pixels
 
 /// Decides about eight neighbouring pixels at a time.
@@ -61,13 +62,12 @@ struct KeepingRule {
 @inline(__always)
 private func lanes(_ mask: SIMDMask<SIMD8<Int32>>) -> SIMD8<Int32> { unsafe unsafeBitCast(mask, to: SIMD8<Int32>.self) }
 
-/// The squared distances of eight pairs of colours.
+/// The squared distances of eight pairs of opaque colours.
 @inline(__always)
 private func squaredDistances(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) -> SIMD8<Int32> {
-  let byte = SIMD8<UInt32>(repeating: 255)
-  func difference(_ shift: UInt32) -> SIMD8<Int32> {
-    SIMD8(truncatingIfNeeded: (first &>> shift) & byte) &- SIMD8(truncatingIfNeeded: (second &>> shift) & byte)
-  }
-  let (red, green, blue) = (difference(0), difference(8), difference(16))
-  return red &* red &+ green &* green &+ blue &* blue
+  @inline(__always)
+  func bytes(_ four: SIMD4<UInt32>) -> SIMD16<UInt8> { unsafe unsafeBitCast(four, to: SIMD16<UInt8>.self) }
+  return SIMD8(
+    lowHalf: magicmove_squared_distances(bytes(first.lowHalf), bytes(second.lowHalf)),
+    highHalf: magicmove_squared_distances(bytes(first.highHalf), bytes(second.highHalf)))
 }

@@ -25,17 +25,13 @@ struct ColorCensus: Sendable {
 
   /// The counted colours while they are few, else the mean colours of neighbourhoods.
   var points: [WeightedColor] {
-    guard isFew else { return bins.means }
+    guard isFew else { return bins.means() }
     return zip(few.colors, few.counts).map { color, count in WeightedColor(color, weight: Double(count)) }
   }
 
   /// The mean colours of neighbourhoods, when there are many, but for the pixels of the areas in one of `flat` colours.
   func means(without flat: [UInt32]) -> [WeightedColor] {
-    var bins = bins
-    for (color, count) in zip(areas.colors, areas.counts) where flat.contains(color) {
-      bins.remove(color, count: count)
-    }
-    return bins.means
+    bins.means(without: zip(areas.colors, areas.counts).filter { flat.contains($0.0) })
   }
 
   /// Counts `pixels`, each `weight` times.
@@ -50,18 +46,32 @@ struct ColorCensus: Sendable {
     }
   }
 
+  /// The colours that were counted exactly, until they became too many.
+  var exactColors: [UInt32] { isFew ? few.colors : firstColors }
+  private var firstColors: [UInt32] = []
+  /// The numbers that `add` gives to the cells of colours begin with this one.
+  static let firstCell = 256
+  /// How many numbers `add` has given to cells.
+  var cellCount: Int { bins.count }
+
   /// Counts a run of equal pixels.
+  ///
+  /// - Returns: A number for the colour: its place in `exactColors`, or that of its cell of 4 × 4 × 4 colours.
   @inline(__always)
-  mutating func add(_ color: UInt32, run: Int, weight: Int = 1) {
+  @discardableResult
+  mutating func add(_ color: UInt32, run: Int, weight: Int = 1) -> Int {
     let count = UInt64(truncatingIfNeeded: run &* weight)
-    if isFew {
-      few.add(color, count: count)
-      if few.colors.count > most { thinOut() }
-    } else {
-      bins.add(color, count: count)
-      total &+= count
-      if run >= Self.longRun { areas.add(color, count: count) }
-    }
+    if isFew { return addFew(color, count) }
+    total &+= count
+    if run >= Self.longRun { areas.add(color, count: count) }
+    return Self.firstCell &+ bins.add(color, count: count)
+  }
+
+  @inline(never)
+  private mutating func addFew(_ color: UInt32, _ count: UInt64) -> Int {
+    let number = few.add(color, count: count)
+    if few.colors.count > most { thinOut() }
+    return number
   }
 
   /// Counts an already counted pixel `times` times more, but not as part of an area.
@@ -73,6 +83,7 @@ struct ColorCensus: Sendable {
   /// Goes over to bins: there are too many colours, or more than are wanted after all.
   mutating func thinOut() {
     isFew = false
+    firstColors = few.colors
     for (color, count) in zip(few.colors, few.counts) {
       bins.add(color, count: count)
       total += count

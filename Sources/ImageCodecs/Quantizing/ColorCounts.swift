@@ -12,12 +12,16 @@ struct ColorCounts: Sendable {
   private var shift: UInt32 = 22
 
   /// Counts `count` pixels of a colour.
-  mutating func add(_ color: UInt32, count: UInt64) {
+  ///
+  /// - Returns: The colour's place in `colors`.
+  @discardableResult
+  mutating func add(_ color: UInt32, count: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> shift)
     while slots[slot] != 0 {
       if UInt32(truncatingIfNeeded: slots[slot] >> 32) == color {
-        counts[Int(slots[slot] & 0xFFFF_FFFF) - 1] &+= count
-        return
+        let place = Int(slots[slot] & 0xFFFF_FFFF) - 1
+        counts[place] &+= count
+        return place
       }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -25,6 +29,7 @@ struct ColorCounts: Sendable {
     counts.append(count)
     slots[slot] = UInt64(color) << 32 | UInt64(colors.count)
     if colors.count * 2 > slots.count { grow() }
+    return colors.count - 1
   }
 
   /// Whether a colour was counted.

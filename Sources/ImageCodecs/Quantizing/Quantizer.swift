@@ -18,11 +18,31 @@ enum Quantizer {
       census.thinOut()
     }
     let flat = flatColors(census, size: size)
-    let points = census.means(without: flat)
+    let points = emphasizingDetails(census.means(without: flat))
     let samples = points.map(\.pixel)
     var palette = flat + splitColors(points, into: size - flat.count).map(\.pixel)
     for _ in 0..<rounds { palette = refined(palette, fixed: flat.count, points: points, samples: samples) }
     return Set(palette).sorted()
+  }
+
+  /// How many times more a rare and vivid colour counts.
+  private static let vividness = 2.0
+  /// A colour that fills this share of the pixels counts half as much more as a rarer one.
+  private static let rareShare = 1.0 / 2_000
+  /// Colours are grey up to a chroma (the largest less the smallest sample) of the first, and vivid from that of the second on.
+  private static let (grey, vivid) = (40.0, 140.0)
+
+  /// The points with more weight for small details in vivid colours: by its pixels alone, a detail would get the mean of its
+  /// colour and another one.
+  static func emphasizingDetails(_ points: [WeightedColor]) -> [WeightedColor] {
+    let rare = points.reduce(0) { $0 + $1.weight } * rareShare
+    return points.map { point in
+      let chroma = max(point.red, point.green, point.blue) - min(point.red, point.green, point.blue)
+      let share = min(max((chroma - grey) / (vivid - grey), 0), 1)
+      var point = point
+      point.weight *= 1 + vividness * share * rare / (rare + point.weight)
+      return point
+    }
   }
 
   /// The most frequent colours that fill areas, most frequent first.

@@ -4,7 +4,8 @@
 //     FRAME ⏎  width·height bytes of Y, as many of Cb, as many of Cr      for every frame
 //
 // Colours are BT.709 in the limited range, as video players take them to be. Chroma is not subsampled: coloured edges stay
-// sharp. For programs that are started here it can be (`C420jpeg`, sited in the middle of 2 × 2 pixels).
+// sharp. For programs that are started here it can be (`C420jpeg`, sited in the middle of 2 × 2 pixels), and samples can have 10
+// bits (`C420p10`, `C444p10`).
 
 import Pixels
 
@@ -19,18 +20,28 @@ package struct Y4MEncoder: Sendable {
 
   /// Creates an encoder.
   ///
-  /// - Parameter chroma: The resolution of colours. `.quarter` rounds odd sides up to even ones.
-  package init(size: PixelSize, rate: FrameRate, chroma: ChromaSampling = .full) {
+  /// - Parameters:
+  ///   - chroma: The resolution of colours. `.quarter` rounds odd sides up to even ones.
+  ///   - precision: How exactly colours are kept.
+  package init(
+    size: PixelSize, rate: FrameRate, chroma: ChromaSampling = .full, precision: SamplePrecision = .rounded
+  ) {
     self.size = size
     self.rate = rate
-    layout = YCbCrLayout(size: size, chroma: chroma)
+    layout = YCbCrLayout(size: size, chroma: chroma, precision: precision)
   }
 
   /// The header of the file.
   package var header: [UInt8] {
+    let kind =
+      switch (layout.precision, layout.chroma) {
+      case (.tenBits, let chroma): chroma.rawValue + "p10"
+      case (_, .full): "444"
+      case (_, .quarter): "420jpeg"
+      }
     let text =
       "YUV4MPEG2 W\(layout.codedSize.width) H\(layout.codedSize.height) F\(rate.numerator):\(rate.denominator) "
-      + "Ip A1:1 C\(layout.chroma == .full ? "444" : "420jpeg") XCOLORRANGE=LIMITED\n"
+      + "Ip A1:1 C\(kind) XCOLORRANGE=LIMITED\n"
     return Array(text.utf8)
   }
 

@@ -31,12 +31,16 @@ struct WebPChanges {
     area.rows.flatMap { y in new.pixels[(y * new.width + area.x)..<(y * new.width + area.maxX)].map(Self.argb) }
   }
 
-  /// The same pixels with 0 in every unchanged block of `block` × `block` pixels, counted from the corner of the area.
-  /// Nil when no block is unchanged, or when a pixel of a changed block is not opaque: it would be blended over the
-  /// content.
-  func pixelsLeavingOut(block: Int) -> [UInt32]? {
+  /// The same pixels with transparent ones in every unchanged block of `block` × `block` pixels, counted from the corner of
+  /// the area. Nil when no block is unchanged, or when a pixel of a changed block is not opaque: it would be blended over
+  /// the content.
+  ///
+  /// - Parameter extendsColors: Whether transparent pixels continue the colours of the blocks beside them. Otherwise they
+  ///   are 0.
+  func pixelsLeavingOut(block: Int, extendsColors: Bool) -> [UInt32]? {
     guard let old else { return nil }
     var pixels = [UInt32](repeating: 0, count: area.area)
+    var isSent = [Bool](repeating: false, count: (area.width + block - 1) / block * ((area.height + block - 1) / block))
     var sent = 0
     for top in stride(from: 0, to: area.height, by: block) {
       for left in stride(from: 0, to: area.width, by: block) {
@@ -51,10 +55,13 @@ struct WebPChanges {
             pixels[row * area.width + left + column] = Self.argb(pixel)
           }
         }
+        isSent[top / block * ((area.width + block - 1) / block) + left / block] = true
         sent += rows.count * width
       }
     }
-    return sent < area.area ? pixels : nil
+    guard sent < area.area else { return nil }
+    if extendsColors { LeftOutBlocks(size: area.width, area.height, block: block, isSent: isSent).fill(&pixels) }
+    return pixels
   }
 
   private func differs(_ old: StraightBitmap, from start: Int, count: Int) -> Bool {

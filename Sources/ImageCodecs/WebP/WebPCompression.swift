@@ -12,7 +12,9 @@ import Pixels
 
     private var configuration: WebPConfig
 
-    /// Translates options; `keepsInvisible`: colours of transparent pixels are kept too.
+    /// Translates options.
+    ///
+    /// - Parameter keepsInvisible: Whether colours of transparent pixels are kept too.
     init(_ options: WebPOptions, keepsInvisible: Bool) throws(CodecError) {
       configuration = WebPConfig()
       guard unsafe WebPConfigInit(&configuration) != 0 else {
@@ -34,8 +36,8 @@ import Pixels
           case .best: 8
           }
         unsafe _ = WebPConfigLosslessPreset(&configuration, level)
-        configuration.exact = keepsInvisible ? 1 : 0
       }
+      configuration.exact = keepsInvisible ? 1 : 0
     }
 
     /// The chunks of a picture of 0xAARRGGBB pixels, without a file around them.

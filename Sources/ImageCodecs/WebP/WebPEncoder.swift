@@ -6,7 +6,7 @@
 // smaller depends on them: both are tried at libwebp's least effort, and the better one is then made with full effort.
 //
 // Lossy: unchanged pixels are left out in blocks of 16 × 16, the blocks of the compression. So unchanged parts do not
-// change on the screen and are not compressed again.
+// change on the screen and are not compressed again. A picture may be lossless instead, where that is smaller: flat colours are.
 
 import FileFormats
 import Pixels
@@ -53,21 +53,40 @@ package struct WebPEncoder: Sendable {
     let changes = WebPChanges(from: old, to: new, damage: damage)
     let extent = PixelSize(width: changes.area.width, height: changes.area.height)
     if changes.area.isEmpty { return .unchanged }
-    let (pixels, isBlended) = try pixels(of: changes, extent)
-    return WebPFrame(
-      area: changes.area, isBlended: isBlended, hasAlpha: pixels.contains { $0 >> 24 != 255 },
-      chunks: try WebPCompression(options, keepsInvisible: !isBlended).chunks(of: pixels, extent))
+    guard let quality = options.quality else { return try lossless(changes, extent, options.effort) }
+    let sparse = changes.pixelsLeavingOut(block: 16, extendsColors: true)
+    let lossy = try frame(changes.area, sparse ?? changes.pixels(), isBlended: sparse != nil, quality, options.effort)
+    guard options.mayBeLossless else { return lossy }
+    // The least effort tells whether more can be worth it.
+    let quick = try lossless(changes, extent, .fast)
+    guard quick.chunks.count <= lossy.chunks.count * 3 / 2 else { return lossy }
+    let exact = options.effort == .fast ? quick : try lossless(changes, extent, options.effort)
+    return exact.chunks.count <= lossy.chunks.count ? exact : lossy
   }
 
-  /// The pixels to send for a changed rectangle, and whether they are blended over the content.
-  private func pixels(
-    of changes: WebPChanges, _ extent: PixelSize
-  ) throws(CodecError) -> (pixels: [UInt32], isBlended: Bool) {
-    let isLossy = options.quality != nil
+  /// A frame of every pixel exactly.
+  private func lossless(
+    _ changes: WebPChanges, _ extent: PixelSize, _ effort: Compression
+  ) throws(CodecError) -> WebPFrame {
     let whole = changes.pixels()
-    guard let sparse = changes.pixelsLeavingOut(block: isLossy ? 16 : 1) else { return (whole, false) }
-    if isLossy { return (sparse, true) }
-    return try isSmaller(sparse, than: whole, extent) ? (sparse, true) : (whole, false)
+    if let sparse = changes.pixelsLeavingOut(block: 1, extendsColors: false), try isSmaller(sparse, than: whole, extent)
+    {
+      return try frame(changes.area, sparse, isBlended: true, nil, effort)
+    }
+    return try frame(changes.area, whole, isBlended: false, nil, effort)
+  }
+
+  /// Compresses the pixels of an area.
+  private func frame(
+    _ area: PixelRect, _ pixels: [UInt32], isBlended: Bool, _ quality: Double?, _ effort: Compression
+  ) throws(CodecError) -> WebPFrame {
+    var options = options
+    (options.quality, options.effort) = (quality, effort)
+    // Lossless, a pixel that replaces another one keeps all of its colour. Lossy, blocks are smoothed with those left out.
+    let compression = try WebPCompression(options, keepsInvisible: isBlended == (quality != nil))
+    return WebPFrame(
+      area: area, isBlended: isBlended, hasAlpha: pixels.contains { $0 >> 24 != 255 },
+      chunks: try compression.chunks(of: pixels, PixelSize(width: area.width, height: area.height)))
   }
 
   /// Compares two versions of a rectangle at the least effort.
@@ -75,7 +94,7 @@ package struct WebPEncoder: Sendable {
     _ sparse: [UInt32], than whole: [UInt32], _ extent: PixelSize
   ) throws(CodecError) -> Bool {
     var quick = options
-    quick.effort = .fast
+    (quick.quality, quick.effort) = (nil, .fast)
     let first = try WebPCompression(quick, keepsInvisible: false).chunks(of: sparse, extent)
     return try first.count < WebPCompression(quick, keepsInvisible: true).chunks(of: whole, extent).count
   }

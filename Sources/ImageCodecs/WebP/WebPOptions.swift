@@ -4,6 +4,8 @@
 package struct WebPOptions: Hashable, Sendable {
   /// 0 (smallest) ... 100 (best) for lossy pictures; nil: lossless.
   package var quality: Double?
+  /// Whether a picture with a `quality` is lossless where that is smaller.
+  package var mayBeLossless: Bool
   /// Encoding time against size, without an effect on lossless pixels.
   package var effort: Compression
   /// How often an animation plays, at least 1; nil: for ever. The file holds at most 65,535.
@@ -13,9 +15,11 @@ package struct WebPOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(
-    quality: Double? = nil, effort: Compression = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
+    quality: Double? = nil, mayBeLossless: Bool = false, effort: Compression = .balanced, plays: Int? = nil,
+    creator: String? = "MagicMove"
   ) {
     self.quality = quality.map { min(max($0, 0), 100) }
+    self.mayBeLossless = mayBeLossless
     self.effort = effort
     self.plays = plays
     self.creator = creator

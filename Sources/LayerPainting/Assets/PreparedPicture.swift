@@ -12,7 +12,7 @@ package struct PreparedPicture: Equatable, Sendable {
   /// Whether an element has a blend mode, which must not apply to what is under the picture.
   let blends: Bool
   /// Whether the picture has a filter. Its alpha cannot be computed from the alphas of its paints then.
-  let hasFilter: Bool
+  package let hasFilter: Bool
   /// How many commands draw it: 0, 1 or 2 for more.
   let drawCount: Int
 

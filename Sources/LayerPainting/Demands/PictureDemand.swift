@@ -14,7 +14,7 @@ package struct PictureDemand: Sendable {
 
   /// The pictures that exceed the limit in one of their layers, each once.
   package private(set) var excessive: [ImageSource] = []
-  /// Bytes that the pictures of filters take while a frame is drawn.
+  /// Bytes that the pictures of filters, and the outline of a path, take while a frame is drawn.
   package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
 
   /// What a filter of a group in a target of a canvas takes: the renderer's own arithmetic. `content` is the size of a box that
@@ -90,6 +90,7 @@ package struct PictureDemand: Sendable {
         switch element {
         case .shape(let shape):
           let demand = ShapeDemand(shape, matrix, on: canvas)
+          largest = max(largest, Double(shape.path.outlineMemory))
           sum += shape.paintings.reduce(0) { $0 + demand.pixels(of: $1) }
         case .group(let group): sum += pixels(group)
         }

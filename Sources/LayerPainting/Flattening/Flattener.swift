@@ -21,6 +21,8 @@ package struct Flattener: Sendable {
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
+  /// Whether lists have keys of their parts.
+  package var recordsKeys = false
 
   /// Prepares for a canvas.
   package init(canvas: Canvas) {
@@ -31,7 +33,7 @@ package struct Flattener: Sendable {
 
   /// The list of `items`, bottom to top, in canvas coordinates, on a canvas filled with `background`.
   package func list(of items: [Item], background: Color) -> DisplayList {
-    var builder = DisplayListBuilder(size: size)
+    var builder = DisplayListBuilder(size: size, recordsKeys: recordsKeys)
     if background.alpha > 0 {
       builder.fill(Shape(bounds), with: .solid(PaintColor(background.premultiplied)))
     }
@@ -59,17 +61,24 @@ package struct Flattener: Sendable {
     // Most lists have no such item: then none is looked for.
     let hasFollowers = isPlain(pen) && items.dropFirst().contains { $0.mayFollow }
     var queue = items[...]
-    while let item = queue.popFirst() {
+    while let item = queue.first {
+      let place = queue.startIndex
+      queue.removeFirst()
       switch item {
       case .node(let node):
-        if hasFollowers, let (weight, first, second) = takeHalfFollowers(of: node, from: &queue) {
-          crossFade(from: first, to: second, weight: weight, pen, into: &builder)
-        } else {
-          let inside = hasFollowers ? takeFollowers(of: node, from: &queue) : []
-          draw(node, pen, with: inside, into: &builder)
+        let halves = hasFollowers ? takeHalfFollowers(of: node, from: &queue) : nil
+        let inside = hasFollowers && halves == nil ? takeFollowers(of: node, from: &queue) : []
+        builder.part({ node.key(at: place, in: $0) }) {
+          if let (weight, first, second) = halves {
+            crossFade(from: first, to: second, weight: weight, pen, into: &$0)
+          } else {
+            draw(node, pen, with: inside, into: &$0)
+          }
         }
       case .crossFade(let weight, let first, let second):
-        crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
+        builder.part({ $0.child(place) }) {
+          crossFade(from: first, to: second, weight: clamped(weight), pen, into: &$0)
+        }
       }
     }
   }

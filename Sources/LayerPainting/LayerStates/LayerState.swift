@@ -28,6 +28,8 @@ package struct LayerState: Equatable, Sendable {
   package var textSize: Double?
   /// What the pair of a view transition shows; nil for everything else.
   package var pictures: [PictureState]?
+  /// The index among the states of the frame of the nearest layer around this one that has a state; nil for none.
+  package var parent: Int?
 }
 
 extension LayerState {
@@ -46,6 +48,7 @@ private struct Surroundings {
   var opacity = 1.0
   var role = LayerRole.from
   var name = ""
+  var parent: Int?
 
   /// The name of a node without a tag: its index in its parent.
   func part(_ place: String) -> String { name.isEmpty || name == "/" ? place : "\(name)/\(place)" }
@@ -77,7 +80,10 @@ private struct StateCollector {
     inner.opacity = around.opacity * node.opacity
     inner.role = node.tag?.role ?? around.role
     if takesUnnamed || node.tag != nil { inner.name = node.tag?.name ?? around.part(place) }
-    if node.tag != nil || (takesUnnamed && !node.painting.isEmpty) { states.append(state(of: node, inner)) }
+    if node.tag != nil || (takesUnnamed && !node.painting.isEmpty) {
+      states.append(state(of: node, inner))
+      inner.parent = states.count - 1
+    }
     collect(node.children, inner)
   }
 
@@ -93,7 +99,8 @@ private struct StateCollector {
       bounds: isBefore ? matrix.boundingBox(of: box) : .zero,
       radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,
-      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures)
+      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures,
+      parent: inner.parent)
   }
 }
 

@@ -12,6 +12,7 @@
 // with phantoms over them. Indices of children are those of the scene's layers: a layer that is not shown stays in its
 // place as a hidden node, so that an address finds the same layer in the scene and in the tree.
 
+import DisplayList
 import MotionCurves
 import Pixels
 import SceneModel
@@ -140,6 +141,11 @@ package final class NodeTag: Equatable, Sendable {
 }
 
 extension Node {
+  /// The key of what the node draws: that of its role and name, or of its place among its siblings.
+  func key(at place: Int, in parent: PartKey) -> PartKey {
+    tag.map { PartKey(role: $0.role.rawValue, name: $0.name) } ?? parent.child(place)
+  }
+
   /// The tree of `layer`. `prefix` is the path of its nearest named ancestor.
   package init(_ layer: Layer, side: LayerRole, prefix: String, sources: PictureSources) {
     if layer.hidden {

@@ -108,7 +108,8 @@ extension PreviewRoutes {
     case .wouldOverwrite: 409
     case .cannotCreate, .writeFailed, .temporaryReplaced, .encoding, .programFailed, .isNotFolder, .missingFolder: 500
     case .isFolder, .overBudget, .takesNoBudget, .formatNotTaken, .durationOutOfRange, .lacksRate, .missingProgram,
-      .missingEncoder, .rateOutOfRange, .needsFile, .unavailableFormat, .unknownFormat, .framesToStandardOutput,
+      .missingEncoder, .rateOutOfRange, .needsFile, .needsMotion, .tooLarge, .unavailableFormat, .unknownFormat,
+      .framesToStandardOutput,
       .invalidPattern:
       400
     }

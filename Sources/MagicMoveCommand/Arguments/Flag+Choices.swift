@@ -3,6 +3,7 @@
 import FileFormats
 import FrameWriting
 import ImageCodecs
+import MotionSheets
 import Rendering
 import SceneModel
 
@@ -21,6 +22,7 @@ extension Flag {
     case "progress": return Self.names(ProgressBar.Mode.self)
     case "present": return ["on", "off"] + Self.names(Presentation.Device.self)
     case "trace": return Self.names(TraceText.self)
+    case "motion": return Self.names(MotionCode.self)
     case "fail-on": return Self.names(LintThreshold.self)
     case "annotations": return Self.names(AnnotationMode.self)
     case "loop": return ["forever"]

@@ -17,6 +17,10 @@ extension Flag {
   static let outline = Flag("outline", "Draws layer boxes, phantoms and motion paths over the frames.")
   static let trace = Flag(
     "trace", value: "FORMAT", "json or csv: prints the state of every named layer in every frame.")
+  static let motion = Flag(
+    "motion", value: "FORM",
+    "json, css, swiftui or compose: prints what moves in each transition, from where to where, when and on which curve."
+  )
   static let styles = Flag(
     "styles", value: "LIST",
     "Systems, separated by commas: any style that follows a system, such as hero, uikit, material or compose; swiftui, flutter, "

@@ -146,7 +146,8 @@ enum ErrorReport {
     case .writeFailed, .temporaryReplaced, .programFailed: .inputOutput
     case .missingProgram, .missingEncoder: .unavailable
     case .encoding: .software
-    case .lacksRate, .rateOutOfRange, .needsFile, .framesToStandardOutput: .usage
+    case .tooLarge: .data
+    case .lacksRate, .rateOutOfRange, .needsFile, .needsMotion, .framesToStandardOutput: .usage
     case .takesNoBudget, .formatNotTaken, .durationOutOfRange: .usage
     case .unavailableFormat, .invalidPattern, .unknownFormat: .usage
     }

@@ -33,7 +33,8 @@ struct OutputRun {
   func write(
     stem: String, format: OutputFormat,
     _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport,
-    estimate: (OutputFormat, OutputOptions) async throws -> Int?
+    estimate: (OutputFormat, OutputOptions) async throws -> Int?,
+    warnings: (OutputFormat) -> [Diagnostic] = { _ in [] }
   ) async throws -> ExitCode {
     let options = try arguments.outputOptions()
     let format = options.host?.formats[0] ?? format
@@ -43,8 +44,10 @@ struct OutputRun {
       try options.checkLimits(of: output.format)
       try options.checkProgram(for: output.format, path: output.destination.name)
     }
-    var reports: [OutputReport] = []
+    var reports: [JSONNode] = []
     for output in outputs {
+      let warnings = warnings(output.format)
+      if !arguments.has(.strict) { ErrorReport.report(warnings) }
       var bar = ProgressBar(title: output.destination.name, mode: mode)
       defer { bar.finish() }
       let report = try await write(output) { bar.update(done: $0.done, of: $0.total) }
@@ -52,9 +55,9 @@ struct OutputRun {
       report.remark(for: arguments) {}
       bar.summarize(report.summary)
       if options.host == nil, options.maxBytes == nil { try await hint(at: report, options, estimate) }
-      reports.append(report)
+      reports.append(report.json(warnings: output.format.traits.needsMotion ? warnings : nil))
     }
-    if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports.map(\.json)))]))) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports))]))) }
     return .done
   }
 
@@ -87,6 +90,9 @@ extension OutputOptions {
     if let host, !host.formats.contains(format) {
       let formats = host.formats.map(\.rawValue).joined(separator: ", ")
       throw .conflict("--for \(host.rawValue) accepts \(formats), not \(format.rawValue)")
+    }
+    if motionBlur != nil, format.traits.needsMotion {
+      throw .conflict("--motion-blur works with frames, not with \(format.rawValue)")
     }
     if maxBytes != nil, !format.takesBudget {
       let formats = OutputFormat.allCases.filter(\.takesBudget).map(\.rawValue).joined(separator: ", ")
@@ -143,7 +149,7 @@ extension OutputReport {
         "magicmove: warning: \(path): \(format.traits.name) cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
           + "it has \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
     }
-    for note in notes {
+    for note in notes where note != .mostlyPictures || !arguments.has(.quiet) {
       clear()
       Streams.message("magicmove: warning: \(path): \(note)")
     }
@@ -159,7 +165,8 @@ extension OutputReport {
   /// One line of text.
   var summary: String {
     let seconds = NumberText.rounded(duration, decimals: 3)
-    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(seconds) s, \(Self.words(of: bytes))"
+    let frames = format.traits.needsMotion ? "" : "\(frames) frames, "
+    return "\(path): \(size.width)×\(size.height), \(frames)\(seconds) s, \(Self.words(of: bytes))"
   }
 
   /// A rounded number of bytes.
@@ -168,14 +175,17 @@ extension OutputReport {
   }
 
   /// As JSON.
-  var json: JSONNode {
+  ///
+  /// - Parameter warnings: What the format cannot show of the scene; nil for a format that shows everything.
+  func json(warnings: [Diagnostic]? = nil) -> JSONNode {
     .object(
       [
         ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .number(size.width)),
         ("height", .number(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
         ("frames", .number(frames)), ("pictures", .number(pictures)), ("duration", .seconds(duration)),
         ("bytes", .number(bytes)),
-      ] + (trade.map { [("trade", $0.json)] } ?? []))
+      ] + (trade.map { [("trade", $0.json)] } ?? [])
+        + (warnings.map { [("warnings", .list($0.map(\.brief)))] } ?? []))
   }
 }
 
@@ -200,5 +210,14 @@ extension OutputTrade {
       ("fps", framesPerSecond.map { .number($0) }), ("scale", scale.map { .number($0) }),
     ]
     return .object(members.compactMap { key, value in value.map { (key, $0) } })
+  }
+}
+
+extension Diagnostic {
+  /// Its place and its message as JSON.
+  fileprivate var brief: JSONNode {
+    .object([
+      ("file", .string(file)), ("line", .number(line)), ("column", .number(column)), ("message", .string(message)),
+    ])
   }
 }

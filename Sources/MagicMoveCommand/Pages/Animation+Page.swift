@@ -29,7 +29,7 @@ extension Animation {
     (options.maxBytes, options.host) = (nil, nil)
     // An error of the destination is reported before anything is drawn.
     let file = try destination.open(overwrites: options.overwrites)
-    options.webp.keyDistance = Self.keyDistance
+    (options.webp.keyDistance, options.webp.mayBeLossless) = (Self.keyDistance, true)
     let job = try job(destination, .webp, options, progress)
     let (webp, report) = try await job.bytes(as: .webp)
     let part = try part(from: options.from, to: options.to, rate: options.rate)

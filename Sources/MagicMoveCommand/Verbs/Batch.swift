@@ -205,7 +205,7 @@ extension BatchEvent {
   fileprivate func json(in folder: String) -> JSONNode? {
     switch self {
     case .written(let report, let scene):
-      let members = report.json.members.map { ($0.key, $0.value) }
+      let members = report.json().members.map { ($0.key, $0.value) }
       return .object([("event", "written"), ("scene", .string(scene))] + members)
     case .skipped(let output, let scene): return Self.event("skipped", scene, "\(folder)/\(output)")
     case .pending(let output, let scene): return Self.event("pending", scene, "\(folder)/\(output)")

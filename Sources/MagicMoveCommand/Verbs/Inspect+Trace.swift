@@ -1,5 +1,6 @@
-// `magicmove inspect --trace`: every layer's state in every frame.
+// `magicmove inspect --trace` and `--motion`: every layer's state in every frame, or what moves as numbers and code.
 
+import MotionSheets
 import Pixels
 import Rendering
 
@@ -12,6 +13,12 @@ extension Arguments {
     try Streams.output(format.header(for: animation, rate: rate))
     for frame in frames { try Streams.output(format.text(of: frame)) }
     try Streams.output(format.footer)
+    return .done
+  }
+
+  /// Prints the motion of the scene's transitions.
+  func printMotion(_ form: MotionCode) throws -> ExitCode {
+    try Streams.output(try loadAnimation().motionCode(form))
     return .done
   }
 }

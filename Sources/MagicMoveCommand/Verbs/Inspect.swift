@@ -1,6 +1,7 @@
 // `magicmove inspect`: screens, layers, steps and what was matched.
 
 import JSONTree
+import MotionSheets
 import Pixels
 import Rendering
 import SceneModel
@@ -9,18 +10,24 @@ extension Verb {
   static let inspect = Verb(
     name: "inspect", operands: "SCENE", operandCount: 1...1,
     summary: "Lists screens and layers, and steps with their times and matched layers.",
-    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
+    flags: [.json, .trace, .motion, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
     examples: [
       Example("inspect push.json", "as text"),
       Example("inspect push.json --json", "as JSON"),
       Example("inspect push.json --trace csv > push.csv", "where every layer is in every frame"),
+      Example("inspect push.json --motion css > push.css", "what moves, as an animation of each layer"),
     ],
     run: { arguments in
       let rate = try arguments.frameRate()
-      if let format = try arguments.choice(.trace, TraceText.self) { return try arguments.printTrace(format, rate) }
+      let form = try arguments.choice(.motion, MotionCode.self)
+      if let format = try arguments.choice(.trace, TraceText.self) {
+        if form != nil { throw UsageError.conflict("--trace and --motion cannot be used together") }
+        return try arguments.printTrace(format, rate)
+      }
       for flag in [Flag.from, .to] where arguments.has(flag) {
         throw UsageError.conflict("--\(flag.name) needs --trace FORMAT")
       }
+      if let form { return try arguments.printMotion(form) }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
       try Streams.output(
         arguments.has(.json) ? JSONWriter.lines(inspection.json) : Streams.visible(inspection.text))

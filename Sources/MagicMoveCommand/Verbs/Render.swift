@@ -50,6 +50,8 @@ struct Render {
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
     } estimate: {
       try await animation.estimatedBytes(as: $0, options: $1)
+    } warnings: {
+      animation.warnings(for: $0)
     }
   }
 }

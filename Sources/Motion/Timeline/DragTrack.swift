@@ -57,6 +57,13 @@ struct DragTrack: Sendable {
     }
   }
 
+  /// Seconds since the hold began at which its pace may turn sharply.
+  var knots: [Double] {
+    let samples = drag.samples.map(\.time) + drag.scales.map(\.time) + drag.rotations.map(\.time)
+    return samples + drag.opacities.map(\.time)
+      + (release.map { [$0.start, $0.start + 0.9 * $0.duration, $0.start + $0.duration] } ?? [])
+  }
+
   /// The pose at `seconds` since the hold began: on lines between samples, from where the layer was to the first one; after
   /// the last one it stays, or goes back.
   func pose(at seconds: Double) -> DragPose {

@@ -28,6 +28,9 @@ struct ScrubTrack: Sendable {
     curve = CurveFunction(scrub.curve, duration: rest)
   }
 
+  /// Seconds since the step began at which its pace may turn sharply.
+  var knots: [Double] { scrub.samples.map(\.time) + [tracked, tracked + 0.9 * rest, duration] }
+
   /// Whether the transition is completed.
   var finishes: Bool { scrub.finishes }
 

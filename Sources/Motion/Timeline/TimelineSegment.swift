@@ -35,6 +35,8 @@ struct TimelineSegment: Sendable {
   let duration: Double
   /// What happens.
   let kind: Kind
+  /// The shares of the parts of a transition at which their motion may turn sharply.
+  var knotShares: [Double] = []
 
   /// When it is over.
   var end: Double { start + duration }
@@ -141,6 +143,7 @@ struct TimelinePlanner {
       return
     }
     append(visit, scrub?.duration ?? plan.timing.total, .transition(plan, scrub, from: from, after: after))
+    segments[segments.count - 1].knotShares = settings.knotShares
     current = after
   }
 

@@ -1,7 +1,7 @@
 // A stretch of time within a transition: that of its main part, of a pair or of a layer that has effects of its own.
 
 /// A stretch of time within a transition.
-struct PartTiming: Equatable, Sendable {
+struct PartTiming: Hashable, Sendable {
   /// Seconds after the transition's start.
   var start: Double
   /// Seconds.

@@ -13,6 +13,8 @@ protocol PlannedTransition: Sendable {
   var moved: (from: [String], to: [String]) { get }
   /// When everything runs.
   var timing: TransitionTiming { get }
+  /// What decides how it looks.
+  var settings: TransitionSettings { get }
   /// What its blurs ask for.
   var blurs: BlurDemand { get }
 

@@ -15,7 +15,7 @@ final class TransitionPlan: Sendable {
   let matching: Matching
   /// When everything runs.
   let timing: TransitionTiming
-  private let settings: TransitionSettings
+  let settings: TransitionSettings
   let canvas: Canvas
   private let main: CurveFunction
   let phantoms: [Phantom]

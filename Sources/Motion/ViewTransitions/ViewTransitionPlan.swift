@@ -25,6 +25,7 @@ final class ViewTransitionPlan: PlannedTransition {
   let unmatched: (from: [String], to: [String])
   let moved: (from: [String], to: [String])
   let timing: TransitionTiming
+  let settings: TransitionSettings
   let blurs: BlurDemand
   private let root: RootPicture
   /// In paint order, but for `z`.
@@ -39,6 +40,7 @@ final class ViewTransitionPlan: PlannedTransition {
   ) {
     var settings = given
     settings.ghost = ghost ?? given.ghost
+    self.settings = settings
     let canvas = painter.scene.canvas
     let screens = ScreenPair(from: source, to: target, painter: painter)
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)

@@ -27,8 +27,8 @@
       try sync()
     }
 
-    /// A file without a name.
-    static func inMemory() throws(SystemError) -> OpenFile {
+    /// A file without a name, on the disk. Its size is not limited here.
+    static func inMemory(bytes: Int) throws(SystemError) -> OpenFile {
       guard let file = unsafe tmpfile() else { throw SystemError.last }
       defer { unsafe fclose(file) }
       let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)

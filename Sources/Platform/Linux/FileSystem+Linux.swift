@@ -38,11 +38,15 @@
       guard syncfs(descriptor) == 0 else { throw SystemError.last }
     }
 
-    /// A file without a name, in memory.
-    static func inMemory() throws(SystemError) -> OpenFile {
-      let descriptor = unsafe memfd_create("magicmove", 1)  // MFD_CLOEXEC
+    /// A file without a name, in memory, of a fixed number of bytes, all 0 at first. Writing more is an error (`EPERM`).
+    static func inMemory(bytes: Int) throws(SystemError) -> OpenFile {
+      let descriptor = unsafe memfd_create("magicmove", 3)  // MFD_CLOEXEC | MFD_ALLOW_SEALING
       guard descriptor >= 0 else { throw SystemError.last }
-      return OpenFile(owning: descriptor)
+      let file = OpenFile(owning: descriptor)
+      // Where the size of files is limited to less, that limit holds.
+      let (addSeals, shrinkAndGrow): (Int32, Int32) = (1033, 6)
+      if ftruncate(descriptor, bytes) == 0 { _ = fcntl(descriptor, addSeals, shrinkAndGrow) }
+      return file
     }
   }
 

@@ -84,13 +84,20 @@ final class StoredPath: ScalableOutline {
     return .contours(contours, rule)
   }
 
-  /// The contours of the area, as fine as a size of two to the power of `exponent` pixels needs.
+  /// The contours of the area, as fine as a size of two to the power of `exponent` pixels needs, or coarser if they would have
+  /// too many points: round joins of a broad line have thousands each.
   private func contours(_ exponent: Int) -> [[Point]] {
+    for exponent in stride(from: exponent, to: Self.exponents.lowerBound, by: -1) {
+      if let contours = contours(exponent, mostPoints: path.mostOutlinePoints) { return contours }
+    }
+    return contours(Self.exponents.lowerBound, mostPoints: .max) ?? []
+  }
+
+  private func contours(_ exponent: Int, mostPoints: Int) -> [[Point]]? {
     let scale = Self.scale(exponent) / unit
-    let map = Transform.scale(x: scale, y: scale)
     return switch area {
-    case .fill: path.polygons(under: map)
-    case .stroke(let style): path.stroked(style, scale: scale)
+    case .fill: path.polygons(under: Transform.scale(x: scale, y: scale), mostPoints: mostPoints)
+    case .stroke(let style): path.stroked(style, scale: scale, mostPoints: mostPoints)
     }
   }
 

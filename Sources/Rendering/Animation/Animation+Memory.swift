@@ -19,7 +19,7 @@ extension Animation {
     let width = max(1, jobs ?? Processors.count)
     let demand = producer.demand
     let blurs = MemoryEstimate.sum(MemoryEstimate.blurs(demand.blurs, of: size), loaded.images.filterMemory)
-    let pictures = MemoryEstimate.sum(blurs, demand.pictures)
+    let pictures = MemoryEstimate.sum(MemoryEstimate.sum(blurs, demand.pictures), demand.scene.outline)
     let light = isBlurred ? MemoryEstimate.light(of: size, list: demand.scene.frame) : 0
     let work = MemoryEstimate.product(MemoryEstimate.sum(pictures, light), width)
     let frames = MemoryEstimate.sum(

@@ -62,8 +62,12 @@ extension Animation: WritableFrames {
     let schedule = try schedule(for: format, options: options)
     let shutter = shutter(options.motionBlur, rate: schedule.rate, slowness: options.slowness)
     try checkMemory(for: format, jobs: options.jobs, isBlurred: shutter != nil)
-    return WritingJob(
-      source: source(schedule, shutter), destination: destination, options: options, progress: progress)
+    var source = source(schedule, shutter)
+    if format.traits.needsMotion {
+      let part = try part(from: options.from, to: options.to, rate: options.rate)
+      source.motion = try motion(of: part, options, path: destination.name)
+    }
+    return WritingJob(source: source, destination: destination, options: options, progress: progress)
   }
 }
 

@@ -138,6 +138,7 @@ extension FinishedFrames: WritableFrames {
     _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
     _ progress: @escaping (OutputProgress) -> Void
   ) throws -> WritingJob {
+    if format.traits.needsMotion { throw OutputError.needsMotion(path: destination.name, format: format) }
     let options = options.inRange
     try checkLimits(for: format, jobs: options.jobs)
     return WritingJob(

@@ -23,6 +23,14 @@ package struct LoadedScene: Sendable {
   package var scene: Scene
   /// What is suspicious about it but valid.
   let warnings: [Diagnostic]
+  /// What an SVG has no words for, in the order of the scene file.
+  let svgWarnings: [Diagnostic]
+  /// Whether a warning is an error.
+  let isStrict: Bool
+  /// Pixels per point of the options; nil: the scene's own.
+  private(set) var chosenScale: Double?
+  /// Where its files are.
+  let folder: AssetFolder
   /// How much an output may ask for.
   let limits: RenderLimits
   /// What its plan is made with.
@@ -73,6 +81,7 @@ extension LoadedScene {
   func looked(scale: Double?, ghost: Double?) throws(AnimationError) -> LoadedScene {
     var other = self
     if let scale {
+      other.chosenScale = scale
       other.scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
       try other.checkScale()
     }
@@ -115,7 +124,9 @@ extension LoadedScene {
         "\(diagnostic.reason)", scene: scene.name, severity: diagnostic.severity, hint: diagnostic.reason.hint)
     }
     diagnostics = try Self.checked(diagnostics, options)
-    self.init(scene, reading: 0, images, texts: texts, options: options, warnings: diagnostics)
+    let gaps = scene.svgGaps(images.catalog).map { Diagnostic($0, scene: scene.name) }
+    self.init(
+      scene, reading: 0, images, texts: texts, options: options, warnings: diagnostics, gaps: gaps, loader.folder)
   }
 
   /// Loads a scene file whose text has been read already.
@@ -149,7 +160,8 @@ extension LoadedScene {
       scene: images.morphDiagnostics(of: scene))
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
-      scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
+      scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics,
+      gaps: reading.diagnostics(of: scene.svgGaps(images.catalog)), loader.folder)
     expanded = reading.expanded
     source = reading.source
     variables = reading.variables
@@ -178,9 +190,10 @@ extension LoadedScene {
 
   private init(
     _ scene: Scene, reading: Int, _ images: LoadedImages, texts loaded: TextLoader.Result, options: LoadingOptions,
-    warnings: [Diagnostic]
+    warnings: [Diagnostic], gaps: [Diagnostic], _ folder: AssetFolder
   ) {
     self.scene = scene
+    (svgWarnings, isStrict, chosenScale, self.folder) = (gaps, options.isStrict, options.scale, folder)
     self.warnings = warnings
     self.images = images
     limits = options.limits

@@ -6,6 +6,7 @@
 
 import SceneModel
 import TextLayout
+import VectorGraphics
 
 /// Bytes, by estimate.
 package struct SceneMemory: Sendable {
@@ -17,17 +18,19 @@ package struct SceneMemory: Sendable {
   let plan: Int
   /// What is computed for each frame.
   let frame: Int
+  /// What a thread takes for the outline of a path while it draws.
+  let outline: Int
 
   /// What `count` like it take that were read once.
   package func times(_ count: Int) -> SceneMemory {
-    SceneMemory(reading: reading, layouts: layouts, plan: plan * count, frame: frame * count)
+    SceneMemory(reading: reading, layouts: layouts, plan: plan * count, frame: frame * count, outline: outline)
   }
 
   /// That of no scene.
-  package static let none = SceneMemory(reading: 0, layouts: 0, plan: 0, frame: 0)
+  package static let none = SceneMemory(reading: 0, layouts: 0, plan: 0, frame: 0, outline: 0)
 
-  private init(reading: Int, layouts: Int, plan: Int, frame: Int) {
-    (self.reading, self.layouts, self.plan, self.frame) = (reading, layouts, plan, frame)
+  private init(reading: Int, layouts: Int, plan: Int, frame: Int, outline: Int) {
+    (self.reading, self.layouts, self.plan, self.frame, self.outline) = (reading, layouts, plan, frame, outline)
   }
 
   /// All that is there when no frame is drawn.
@@ -54,6 +57,7 @@ package struct SceneMemory: Sendable {
     }
     self.plan = visited.reduce(plan) { $0 + (shown[$1] ?? 0) / Self.restShare }
     self.frame = frame
+    outline = scene.screens.reduce(0) { $1.layers.reduce($0) { max($0, Self.outline(of: $1)) } }
   }
 
   /// What one side of a transition keeps of each screen with those under it.
@@ -69,6 +73,12 @@ package struct SceneMemory: Sendable {
       }
       return sum
     }
+  }
+
+  /// The most that the outline of a path takes, in a layer and its children.
+  private static func outline(of layer: Layer) -> Int {
+    let own = layer.path.map { PathData($0.data).path.outlineMemory } ?? 0
+    return layer.layers.reduce(own) { max($0, outline(of: $1)) }
   }
 
   /// A layer that is taken out of its screen keeps a copy of what it lies in.

@@ -33,9 +33,9 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
   }
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
-    let hint = Spelling.nearest(to: name, among: known + [FontReference.builtInName])
+    let hint = Spelling.nearest(to: name, among: known + [FontReference.builtInName, FontReference.builtInMonoName])
     return
-      "unknown font \"\(name)\": expected a name in `fonts`, the path of a .ttf or .otf file, \"built-in\" or a font "
+      "unknown font \"\(name)\": expected a name in `fonts`, the path of a .ttf or .otf file, \"built-in\", \"built-in-mono\" or a font "
       + "family of this machine\(hint.map { ", did you mean `\($0)`?" } ?? "")"
   }
 

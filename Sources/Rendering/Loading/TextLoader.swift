@@ -111,6 +111,9 @@ final class TextLoader: TextMeasuring {
       TextDiagnostic(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
     case .font(.builtIn, let reason):
       TextDiagnostic(place: .font(text), reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
+    case .font(.builtInMono, let reason):
+      TextDiagnostic(
+        place: .font(text), reason: .unusableFamily(FontReference.builtInMonoName, .undecodable("\(reason)")))
     case .unavailable, .tooLong, .tooLongTogether: TextDiagnostic(place: .string(text), reason: .text(error))
     }
   }
@@ -128,7 +131,7 @@ final class TextLoader: TextMeasuring {
     switch font {
     case .file(let path): openFile(path)
     case .family(let name, let weight): openFamily(name, weight: weight, for: text)
-    case .builtIn: openBuiltIn(for: text)
+    case .builtIn, .builtInMono: openBuiltIn(font, for: text)
     }
     return fonts[font] ?? false
   }
@@ -145,13 +148,13 @@ final class TextLoader: TextMeasuring {
     }
   }
 
-  private func openBuiltIn(for text: LayerText) {
+  private func openBuiltIn(_ font: FontReference, for text: LayerText) {
     do throws(FontError) {
-      memory += try layouter?.openBuiltIn() ?? 0
-      fonts[.builtIn] = true
+      memory += try layouter?.openBuiltIn(font) ?? 0
+      fonts[font] = true
     } catch {
-      fonts[.builtIn] = false
-      diagnostics.append(diagnostic(.font(.builtIn, error), of: text))
+      fonts[font] = false
+      diagnostics.append(diagnostic(.font(font, error), of: text))
     }
   }
 

@@ -22,6 +22,9 @@ package protocol FrameProducer: Sendable {
   /// The frame of a time, in seconds from the beginning of the timeline.
   func displayList(at seconds: Double) -> DisplayList
 
+  /// The same frame with the key of the part that each command draws, as far as keys are known.
+  func keyedList(at seconds: Double) -> DisplayList
+
   /// The picture of a screen at rest; nil when other things are drawn over the screen that depend on the time.
   ///
   /// - Parameter screen: The name of a screen; nil is returned for an unknown one, too.
@@ -36,6 +39,11 @@ package protocol FrameProducer: Sendable {
 
   /// Draws the frame of a time into a larger picture, such as a contact sheet.
   func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder)
+}
+
+extension FrameProducer {
+  /// Frames whose parts have no keys.
+  package func keyedList(at seconds: Double) -> DisplayList { displayList(at: seconds) }
 }
 
 /// Where a frame lies in a larger picture.

@@ -18,8 +18,12 @@ package final class OutlinedFrames: FrameProducer {
   package var isOpaque: Bool { frames.isOpaque }
   package var demand: FrameDemand { frames.demand }
 
-  package func displayList(at seconds: Double) -> DisplayList {
-    var builder = DisplayListBuilder(continuing: frames.displayList(at: seconds))
+  package func displayList(at seconds: Double) -> DisplayList { outlined(frames.displayList(at: seconds), at: seconds) }
+
+  package func keyedList(at seconds: Double) -> DisplayList { outlined(frames.keyedList(at: seconds), at: seconds) }
+
+  private func outlined(_ frame: DisplayList, at seconds: Double) -> DisplayList {
+    var builder = DisplayListBuilder(continuing: frame)
     let scale = frames.canvas.scale
     overlay.draw(at: seconds, map: .scale(x: scale, y: scale), unit: max(1, scale.rounded()), in: &builder)
     return builder.list

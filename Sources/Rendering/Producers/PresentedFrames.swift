@@ -26,6 +26,10 @@ package final class PresentedFrames: FrameProducer {
     stage.displayList(around: frames.displayList(at: seconds), at: seconds)
   }
 
+  package func keyedList(at seconds: Double) -> DisplayList {
+    stage.displayList(around: frames.keyedList(at: seconds), at: seconds)
+  }
+
   package func displayList(of screen: String) -> DisplayList? {
     frames.displayList(of: screen).map { stage.displayList(around: $0, of: screen) }
   }

@@ -25,6 +25,8 @@ package final class SceneFrames: FrameProducer {
 
   package func displayList(at seconds: Double) -> DisplayList { plan.displayList(at: seconds) }
 
+  package func keyedList(at seconds: Double) -> DisplayList { plan.keyedList(at: seconds) }
+
   package func displayList(of screen: String) -> DisplayList? { plan.still(of: screen) }
 
   package func longestWay(through moments: [Double]) -> Double { plan.longestWay(through: moments) * canvas.scale }

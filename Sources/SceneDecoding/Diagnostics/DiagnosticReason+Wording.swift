@@ -139,6 +139,8 @@ extension DiagnosticReason {
     case .enterJumps: return "the entering screen has no effect: it appears in the first frame at once (a jump)"
     case .outOfFlow(let key):
       return "`\(key)` has no effect because the layer is not in a stack; set `layout` on its parent"
+    case .notInSVG(.motionBlur): return "SVG has no motion blur; it is left out"
+    case .notInSVG(let gap): return "SVG has no equivalent of \(gap.rawValue); this part is stored as pictures"
     case .rateBeyondGIF(let rate, let most):
       return "a GIF shows at most \(most) frames per second; it will have \(most) instead of \(Wording.number(rate))"
     case .samplesAfterHold(let last, let hold):

@@ -113,6 +113,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   /// A key for children of a stack, set on a layer that is not in a stack.
   case outOfFlow(String)
   case rateBeyondGIF(Double, most: Int)
+  /// What an SVG has no words for.
+  case notInSVG(SVGGap)
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
   case longTime(Double)
@@ -152,7 +154,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .notMatched, .neverVisible, .enterJumps, .alreadyShown, .outOfFlow, .rateBeyondGIF, .samplesAfterHold,
+    case .notMatched, .neverVisible, .enterJumps, .alreadyShown, .outOfFlow, .rateBeyondGIF, .notInSVG,
+      .samplesAfterHold,
       .longTime, .pairOfHidden, .spreadIgnored, .moreDiagnostics:
       .warning
     case .syntax, .contentError, .duplicateScreen,
@@ -169,6 +172,16 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
       .error
     }
   }
+}
+
+/// What an SVG has no words for.
+package enum SVGGap: String, Hashable, Sendable {
+  case backdropBlur = "a blurred backdrop"
+  case perspective = "perspective"
+  case conicGradient = "a conic gradient"
+  case filter = "the filter of an SVG picture"
+  /// Is left out instead of being stored as pictures.
+  case motionBlur = "motion blur"
 }
 
 /// Why an expression cannot be evaluated.

@@ -57,6 +57,7 @@ extension OutputFormat: ExplainedName {
     case .avif: "Animated AVIF: lossy and small, full transparency, exact times."
     case .mp4: "MP4 video, written by an installed ffmpeg. It has no transparency."
     case .webm: "WebM video, written by an installed ffmpeg, with transparency."
+    case .svg: "Animated SVG: outlines, glyphs and pictures with their motion, sharp at every size."
     case .png: "A PNG file for each frame, in a folder."
     case .y4m: "Uncompressed video frames for other programs: YUV4MPEG2, 4:4:4."
     case .rgba: "Raw pixels for other programs: 4 bytes per pixel in the order R, G, B, A."

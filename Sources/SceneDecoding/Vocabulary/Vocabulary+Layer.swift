@@ -195,7 +195,8 @@ extension Vocabulary {
     ] + textKeys)
 
   private static let textKeys = [
-    KeyShape("font", .text(.notEmpty), "A name from `fonts`, a path, `built-in` or a family of the system."),
+    KeyShape(
+      "font", .text(.notEmpty), "A name from `fonts`, a path, `built-in`, `built-in-mono` or a family of the system."),
     KeyShape("size", fontSize, default: .number(Defaults.text.size), "Font size in points."),
     KeyShape(
       "weight", weight, default: .number(Defaults.text.weight),

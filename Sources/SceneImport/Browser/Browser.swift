@@ -25,6 +25,10 @@ final class Browser {
   /// Longest message of the browser.
   private static let longest = 512 << 20
   private static let programs = ["chromium", "chromium-browser", "google-chrome"]
+  /// Least time for the start, in seconds.
+  private static let start = 15.0
+  /// The program that starts another one with changed variables.
+  private static let environment = "/usr/bin/env"
 
   private let process: ChildProcess
   private var pipe: OpenFile?
@@ -49,12 +53,18 @@ final class Browser {
     }
     do throws(SystemError) {
       folder = try ScratchFolder()
-      let started = try ChildProcess.conversing(program, Self.arguments(options, folder: folder.path))
+      // What the browser keeps in temporary folders goes away with its profile, also if it is ended. The path of its socket in
+      // there must not be longer than addresses are.
+      let isShort = folder.path.utf8.count <= 60
+      let command = (isShort ? ["TMPDIR=\(folder.path)"] : []) + [program]
+      let started = try ChildProcess.conversing(
+        Self.environment, command + Self.arguments(options, folder: folder.path))
       process = started.0
       pipe = started.messages
     } catch { throw .noBrowser("\(program): \(error)") }
     timeout = options.timeout
-    deadline = .now + .seconds(options.timeout)
+    // A short time for pages is none for a machine that has other things to do.
+    deadline = .now + .seconds(max(options.timeout, Self.start))
     do throws(BrowserError) { try open() } catch {
       switch error {
       case .ended, .late:
@@ -96,6 +106,9 @@ final class Browser {
 
   /// Begins a screen: its time runs from now on.
   func beginScreen() { deadline = .now + .seconds(timeout) }
+
+  /// Seconds until the screen is late.
+  var timeLeft: Double { (deadline - .now) / .seconds(1) }
 
   // MARK: Messages
 

@@ -37,63 +37,16 @@ enum CSSText {
     return Double(text.dropLast()).flatMap { $0.isFinite ? $0 / 100 * whole : nil }
   }
 
-  /// A linear gradient; nil for anything else.
-  static func gradient(_ text: String, in size: Size) -> ImportedFill? {
-    guard text.hasPrefix("linear-gradient("), text.hasSuffix(")") else { return nil }
-    var parts = pieces(String(text.dropFirst(16).dropLast()), separator: ",")
-    guard let first = parts.first else { return nil }
-    var angle = 180.0
-    if first.hasSuffix("deg"), let value = Double(first.dropLast(3)), value.isFinite {
-      angle = value
-      parts.removeFirst()
-    } else if let side = ["to top": 0.0, "to right": 90, "to bottom": 180, "to left": 270][first] {
-      angle = side
-      parts.removeFirst()
-    } else if first.hasPrefix("to ") || first.contains(" in ") || first.hasPrefix("in ") {
-      return nil
-    }
-    let radians = angle * .pi / 180
-    let line =
-      abs(size.width * PortableMath.sine(degrees: angle)) + abs(size.height * PortableMath.cosine(degrees: angle))
-    guard radians.isFinite, line > 0 else { return nil }
-    var stops: [(color: ImportedColor, place: Double?)] = []
-    for part in parts {
-      let words = pieces(part, separator: " ")
-      guard let color = words.first.flatMap(color) else { return nil }
-      let places = words.dropFirst().map { length($0, of: line).map { $0 / line } }
-      if places.contains(where: { $0 == nil }) { return nil }
-      if places.isEmpty { stops.append((color, nil)) }
-      for place in places { stops.append((color, place)) }
-    }
-    guard stops.count >= 2 else { return nil }
-    return .linear(angle: angle, stops: GradientLine.cut(placed(stops)))
-  }
-
-  /// Stops without a place are spread between their neighbours; no stop is before an earlier one.
-  private static func placed(_ stops: [(color: ImportedColor, place: Double?)]) -> [ImportedFill.Stop] {
-    var places = stops.map(\.place)
-    places[0] = places[0] ?? 0
-    places[places.count - 1] = places[places.count - 1] ?? 1
-    var most = -Double.infinity
-    for index in places.indices {
-      if let place = places[index] {
-        most = max(most, place)
-        places[index] = most
-      }
-    }
-    var result: [ImportedFill.Stop] = []
-    for (index, stop) in stops.enumerated() {
-      if let place = places[index] {
-        result.append(.init(offset: place, color: stop.color))
-        continue
-      }
-      let before = places[..<index].lastIndex { $0 != nil } ?? 0
-      let after = places[index...].firstIndex { $0 != nil } ?? places.count - 1
-      let (from, to) = (places[before] ?? 0, places[after] ?? 1)
-      let share = Double(index - before) / Double(max(1, after - before))
-      result.append(.init(offset: from + (to - from) * share, color: stop.color))
-    }
-    return result
+  /// A place in a box, such as `50% 10px`; the words of sides count too. Nil: it is computed in another way.
+  static func place(_ words: [String], in size: Size) -> (x: Double, y: Double)? {
+    guard words.count == 2 else { return nil }
+    let (across, down) = (["left": 0.0, "center": 0.5, "right": 1], ["top": 0.0, "center": 0.5, "bottom": 1])
+    let isSwapped = across[words[0]] == nil && down[words[0]] != nil || down[words[1]] == nil && across[words[1]] != nil
+    let (x, y) = isSwapped ? (words[1], words[0]) : (words[0], words[1])
+    guard let left = across[x].map({ $0 * size.width }) ?? length(x, of: size.width),
+      let top = down[y].map({ $0 * size.height }) ?? length(y, of: size.height)
+    else { return nil }
+    return (left, top)
   }
 
   /// The shadows of a box, the uppermost first; nil if one is inside the box.

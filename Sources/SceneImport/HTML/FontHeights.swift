@@ -6,6 +6,8 @@ struct FontHeights {
   let ascent: Double
   /// From the baseline down.
   let descent: Double
+  /// The only weight that the font has; nil: it is variable, or does not say.
+  let weight: Double?
 
   /// Reads the tables `head`, `hhea` and `OS/2` of a TrueType or OpenType file; nil if it has none.
   init?(_ bytes: [UInt8]) {
@@ -31,6 +33,8 @@ struct FontHeights {
       (up, down) = (typoUp, -typoDown)
     }
     guard up + down > 0 else { return nil }
+    let weights = tables["OS/2"].flatMap { number($0 + 4, 2) }.map(Double.init) ?? 0
+    weight = tables["fvar"] == nil && 1...1000 ~= weights ? weights : nil
     (ascent, descent) = (up / Double(em), down / Double(em))
   }
 

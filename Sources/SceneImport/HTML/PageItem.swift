@@ -113,17 +113,51 @@ struct PageStyle {
   /// Whether what leaves the box is cut.
   var isClipping: Bool { self["overflowX"] != "visible" && self["overflowY"] != "visible" }
 
+  /// The radii from the top left clockwise, horizontally and vertically, made smaller where they would overlap.
+  func corners(in rect: Rect) -> [(x: Double, y: Double)] {
+    var corners = (css["radii"]?.elements ?? []).map { node -> (x: Double, y: Double) in
+      let words = (node.string ?? "0px").split(separator: " ").map(String.init)
+      let first = words.first ?? "0px"
+      return (
+        CSSText.length(first, of: rect.width) ?? 0, CSSText.length(words.last ?? first, of: rect.height) ?? 0
+      )
+    }
+    guard corners.count == 4 else { return Array(repeating: (0, 0), count: 4) }
+    var factor = 1.0
+    for (one, other) in [(0, 1), (3, 2)] {
+      factor = min(factor, rect.width / max(corners[one].x + corners[other].x, 1e-9))
+    }
+    for (one, other) in [(0, 3), (1, 2)] {
+      factor = min(factor, rect.height / max(corners[one].y + corners[other].y, 1e-9))
+    }
+    if factor < 1 { corners = corners.map { ($0.x * factor, $0.y * factor) } }
+    return corners
+  }
+
   /// The radii from the top left clockwise, in pixels; nil if one is elliptical.
   func radii(in rect: Rect) -> [Double]? {
-    var radii: [Double] = []
-    for node in css["radii"]?.elements ?? [] {
-      let words = (node.string ?? "0px").split(separator: " ").map(String.init)
-      guard let first = words.first, let x = CSSText.length(first, of: rect.width),
-        let y = CSSText.length(words.last ?? first, of: rect.height), abs(x - y) < 0.01
-      else { return nil }
-      radii.append(x)
-    }
-    return radii
+    let corners = corners(in: rect)
+    return corners.allSatisfy { abs($0.x - $0.y) < 0.01 } ? corners.map(\.x) : nil
+  }
+
+  /// Whether children are in a row or a column by flexible layout; nil: they are not.
+  var isRow: Bool? {
+    guard ["flex", "inline-flex"].contains(self["display"]), self["flexWrap"] == "nowrap" else { return nil }
+    return ["row": true, "column": false][self["flexDirection"]]
+  }
+
+  /// The families of the text, in order.
+  var families: [String] {
+    CSSText.pieces(self["fontFamily"], separator: ",").map { $0.filter { $0 != "\"" && $0 != "'" } }
+  }
+
+  /// The box that backgrounds are measured by, inside of the border or of the padding.
+  func backgroundArea(in size: Size) -> Rect {
+    let isInside = self["backgroundOrigin"] != "border-box"
+    var insets = isInside ? borders.map { $0.style == "none" ? 0 : $0.width } : [0, 0, 0, 0]
+    if self["backgroundOrigin"] == "content-box" { insets = zip(insets, padding).map { $0 + $1 } }
+    guard insets.count == 4 else { return Rect(size: size) }
+    return Rect(minX: insets[3], minY: insets[0], maxX: size.width - insets[1], maxY: size.height - insets[2])
   }
 
   /// What no key says of the box itself; nil: nothing.
@@ -133,6 +167,7 @@ struct PageStyle {
     if !["none", ""].contains(self["clipPath"]) { return "a clip path" }
     if !["none", ""].contains(self["borderImageSource"]) { return "a border of pictures" }
     if !["none", ""].contains(self["outlineStyle"]) { return "an outline" }
+    if self["backgroundClip"] == "text" { return "a background in the shape of the text" }
     return nil
   }
 }

@@ -134,7 +134,9 @@ enum PageScript {
         for (const key of ['backgroundColor', 'backgroundImage', 'backgroundClip', 'boxShadow', 'mixBlendMode', 'backdropFilter',
           'overflowX', 'overflowY', 'filter', 'maskImage', 'clipPath', 'color', 'fontSize', 'fontWeight', 'fontStyle', 'textAlign',
           'letterSpacing', 'lineHeight', 'textDecorationLine', 'textShadow', 'textTransform', 'objectFit', 'objectPosition',
-          'outlineStyle', 'position', 'zIndex', 'opacity', 'wordSpacing', 'webkitTextStrokeWidth', 'borderImageSource']) out[key] = s[key];
+          'outlineStyle', 'position', 'zIndex', 'opacity', 'wordSpacing', 'webkitTextStrokeWidth', 'borderImageSource', 'fontFamily',
+          'backgroundSize', 'backgroundPosition', 'backgroundOrigin', 'display', 'flexDirection', 'flexWrap', 'writingMode', 'direction',
+          'fontVariantCaps', 'fontStretch']) out[key] = s[key];
         out.borders = ['Top', 'Right', 'Bottom', 'Left'].map(e => [px(s[`border${e}Width`]), s[`border${e}Style`], s[`border${e}Color`]]);
         out.radii = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'].map(c => s[`border${c}Radius`]);
         out.padding = ['Top', 'Right', 'Bottom', 'Left'].map(e => px(s[`padding${e}`]));
@@ -231,6 +233,30 @@ enum PageScript {
         state.sheet = null;
         return true;
       };
+      // The rules of web fonts. Style sheets of other origins, and of files, cannot be read here: `sheets` lists them, and their
+      // texts come back as pairs of address and text.
+      const rulesOf = sheet => { try { return sheet.cssRules; } catch { return null; } };
+      const sheets = () => JSON.stringify([...document.styleSheets].filter(s => s.href && !rulesOf(s)).map(s => s.href));
+      const faces = texts => {
+        const out = [];
+        const walk = (rules, base) => {
+          for (const rule of rules || []) {
+            if (rule instanceof CSSFontFaceRule) {
+              const value = name => rule.style.getPropertyValue(name).trim();
+              const urls = [...value('src').matchAll(/url\("?([^")]+)"?\)/g)].map(m => { try { return new URL(m[1], base).href; } catch { return ''; } });
+              out.push({ family: value('font-family').replace(/["']/g, ''), weight: value('font-weight'), style: value('font-style'), urls });
+            } else if (rule.styleSheet) walk(rulesOf(rule.styleSheet), rule.styleSheet.href || base);
+            else walk(rule.cssRules, base);
+          }
+        };
+        for (const s of [...document.styleSheets, ...document.adoptedStyleSheets]) walk(rulesOf(s), s.href || document.baseURI);
+        for (const [href, text] of texts) {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          walk(sheet.cssRules, href);
+        }
+        return JSON.stringify(out);
+      };
       const trial = async () => {
         if (!document.startViewTransition) return '{}';
         const t = document.startViewTransition(() => { });
@@ -257,7 +283,7 @@ enum PageScript {
         return JSON.stringify([r.x + r.width / 2, r.y + r.height / 2]);
       };
       const element = index => state.items[index];
-      return { settle, ready, collect, isolate, isolateAbove, restore, trial, point, element };
+      return { settle, ready, collect, isolate, isolateAbove, restore, trial, point, element, sheets, faces };
     })();
     true
     """#

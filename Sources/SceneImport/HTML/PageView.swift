@@ -18,6 +18,8 @@ final class PageView {
   private var path = ""
   private var isLoaded = false
   private var open: Set<String> = []
+  /// The last request for each address.
+  private var requests: [String: String] = [:]
   private var lastRequest = ContinuousClock.now
   /// What was not loaded since the screen began.
   private(set) var blocked: [String] = []
@@ -84,7 +86,13 @@ final class PageView {
       _ = try? browser.post("Page.handleJavaScriptDialog", [("accept", false)])
     case "Page.loadEventFired": isLoaded = true
     case "Network.requestWillBeSent":
-      if let id = parameters["requestId"]?.string { open.insert(id) }
+      if let id = parameters["requestId"]?.string {
+        let url = parameters["request"]?["url"]?.string ?? ""
+        requests[url] = id
+        // What the page has already, such as the script of a worker, and streams have no end.
+        let isLocal = url.hasPrefix("blob:") || url.hasPrefix("data:")
+        if !isLocal, !["EventSource", "Ping"].contains(parameters["type"]?.string) { open.insert(id) }
+      }
       lastRequest = .now
     case "Network.loadingFinished", "Network.loadingFailed":
       if let id = parameters["requestId"]?.string { open.remove(id) }
@@ -141,6 +149,9 @@ final class PageView {
     }
     try settle()
   }
+
+  /// Whether more than half of the time for the screen is left.
+  var hasTime: Bool { browser.timeLeft > request.timeout / 2 }
 
   private func begin() {
     browser.beginScreen()
@@ -218,9 +229,19 @@ final class PageView {
 
   /// The bytes of a file that the page has loaded; nil: they are not known.
   func resource(_ url: String) -> [UInt8]? {
-    guard let result = try? browser.send("Page.getResourceContent", [("frameId", frame), ("url", .string(url))]),
-      let content = result["content"]?.string
-    else { return nil }
+    if url.hasPrefix("data:"), let comma = url.firstIndex(of: ","), url[..<comma].hasSuffix(";base64"),
+      !url[comma...].contains("%")
+    {
+      return Base64.decoded(String(url[url.index(after: comma)...]))
+    }
+    if let content = content("Page.getResourceContent", [("frameId", frame), ("url", .string(url))], "content") {
+      return content
+    }
+    return requests[url].flatMap { content("Network.getResponseBody", [("requestId", .string($0))], "body") }
+  }
+
+  private func content(_ method: String, _ parameters: [(String, JSONNode)], _ key: String) -> [UInt8]? {
+    guard let result = try? browser.send(method, parameters), let content = result[key]?.string else { return nil }
     return result["base64Encoded"]?.bool == true ? Base64.decoded(content) : Array(content.utf8)
   }
 
@@ -233,6 +254,55 @@ final class PageView {
       let fonts = try browser.send("CSS.getPlatformFontsForNode", [("nodeId", node)])["fonts"]?.elements ?? []
       return fonts.map { ($0["familyName"]?.string ?? "", $0["isCustomFont"]?.bool ?? false) }
     }
+  }
+}
+
+extension PageView {
+  /// A web font as a rule of the page describes it.
+  private struct Face {
+    let family: String
+    let weights: ClosedRange<Double>
+    let urls: [String]
+
+    /// Reads a rule; nil: it is slanted.
+    init?(_ node: JSONNode) {
+      guard let family = node["family"]?.string, ["", "normal"].contains(node["style"]?.string ?? "") else {
+        return nil
+      }
+      let numbers = (node["weight"]?.string ?? "").split(separator: " ").map {
+        ["normal": 400, "bold": 700][String($0)] ?? Double($0) ?? 400
+      }
+      let (first, last) = (numbers.first ?? 400, numbers.last ?? 400)
+      (self.family, weights) = (family, min(first, last)...max(first, last))
+      urls = (node["urls"]?.elements ?? []).compactMap(\.string)
+    }
+  }
+
+  /// The file of the web font for a text; nil if that is not certain, or if it is none that can be read.
+  ///
+  /// - Parameter families: Of the text, in order.
+  func face(_ families: [String], weight: Double) throws(ImportError) -> (bytes: [UInt8], url: String)? {
+    let faces = try faces()
+    let family = families.first { family in faces.contains { $0.family.lowercased() == family.lowercased() } }
+    let own = faces.filter { $0.family.lowercased() == family?.lowercased() }
+    func distance(_ face: Face) -> Double {
+      max(0, face.weights.lowerBound - weight, weight - face.weights.upperBound)
+    }
+    let least = own.map(distance).min() ?? 0
+    let nearest = own.filter { distance($0) == least }
+    // Several files with one weight are for different letters. A bold that is not there is made by the browser.
+    guard nearest.count == 1, weight < 600 || nearest[0].weights.upperBound >= 600 else { return nil }
+    for url in nearest[0].urls { if let bytes = resource(url) { return (bytes, url) } }
+    return nil
+  }
+
+  private func faces() throws(ImportError) -> [Face] {
+    let sheets = JSONNode.parsed(try evaluate("mm.sheets()").string ?? "")?.elements.compactMap(\.string) ?? []
+    let texts = sheets.compactMap { url in
+      resource(url).map { JSONNode.strings([url, String(decoding: $0, as: UTF8.self)]) }
+    }
+    let text = try evaluate("mm.faces(\(JSONWriter.line(.list(texts))))").string ?? ""
+    return (JSONNode.parsed(text)?.elements ?? []).compactMap(Face.init)
   }
 }
 

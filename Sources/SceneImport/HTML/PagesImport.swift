@@ -65,7 +65,7 @@ struct PagesImport {
     screen.picture = try view.screenshot(nil, isTransparent: false).premultiplied()
     if !scene.screens.isEmpty { screen.step = try step(view, screen) }
     scene.screens.append(screen)
-    try PageLayers(view, scene, screen, selectors: request.selectors).build()
+    try PageCorrection(view: view, scene: scene, screen: screen, selectors: request.selectors).run()
     for url in view.blocked.prefix(20) {
       screen.notes.append(ImportNote("blocked", .lost, "a request to \(url.oneLine(100))", "not allowed"))
     }

@@ -21,10 +21,8 @@ struct SceneNames {
 
   /// Gives every layer of a scene its id, and every screen a name that no other has.
   init(_ scene: ImportedScene) {
-    var taken: Set<String> = []
-    for screen in scene.screens {
-      screen.name = LayerName.unique(LayerName.screen(from: screen.name), avoiding: &taken)
-    }
+    var taken = TakenNames()
+    for screen in scene.screens { screen.name = taken.unique(LayerName.screen(from: screen.name)) }
     var earlier: [ImportedLayer] = []
     for screen in scene.screens {
       let matches = screen.step?.matches ?? false
@@ -78,12 +76,12 @@ private final class ScreenNaming {
 
   /// Names layers in paint order.
   func name(_ layers: [ImportedLayer]) {
-    var taken: Set<String> = []
+    var taken = TakenNames()
     name(layers, in: "", &taken)
   }
 
   /// Ids differ among all layers with the same named parent, also if there are layers without an id between.
-  private func name(_ layers: [ImportedLayer], in parent: String, _ taken: inout Set<String>) {
+  private func name(_ layers: [ImportedLayer], in parent: String, _ taken: inout TakenNames) {
     for layer in layers {
       // Of two layers with one key the first one matches.
       if let key = layer.key, !used.insert(key).inserted { layer.key = nil }
@@ -95,22 +93,17 @@ private final class ScreenNaming {
       }
       let path = parent.isEmpty ? id : "\(parent)/\(id)"
       paths[ObjectIdentifier(layer)] = path
-      var inner: Set<String> = []
+      var inner = TakenNames()
       name(layer.layers, in: path, &inner)
     }
   }
 
-  private func id(of layer: ImportedLayer, _ taken: inout Set<String>) -> String? {
+  private func id(of layer: ImportedLayer, _ taken: inout TakenNames) -> String? {
     let partner = partner(of: layer)
     let own = (layer.sourceName ?? layer.key).flatMap(LayerName.id)
     guard let base = own ?? (partner == nil ? nil : "layer") else { return nil }
     let isSameName = partner?.sourceName.flatMap(LayerName.id) == base
-    if isSameName, let id = partner?.id, taken.insert(id).inserted { return id }
-    var (candidate, number) = (base, 2)
-    while count(of: candidate) > 0 && partner?.id != candidate || !taken.insert(candidate).inserted {
-      candidate = "\(base)-\(number)"
-      number += 1
-    }
-    return candidate
+    if isSameName, let id = partner?.id, taken.take(id) { return id }
+    return taken.unique(base) { self.count(of: $0) == 0 || partner?.id == $0 }
   }
 }

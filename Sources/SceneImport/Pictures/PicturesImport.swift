@@ -14,6 +14,8 @@ package struct PicturesRequest: Sendable {
   package var boxes: [Int: [PictureBox]] = [:]
   /// Files of trees, one for each picture; empty: none.
   package var trees: [String] = []
+  /// Whether boxes that moved from one picture to the next are looked for.
+  package var findsBoxes = false
   /// Pixels per point.
   package var scale: Double
 
@@ -51,18 +53,20 @@ struct PicturesImport {
     let scene = ImportedScene(
       name: Path.stem(of: request.paths[0]), source: "pictures", size: size, scale: request.scale)
     let reader = PicturesImport(request: request, scene: scene)
-    for (index, picture) in pictures.enumerated() { try reader.add(picture, at: index) }
+    var boxes: [[PictureBox]] = []
+    for (index, picture) in pictures.enumerated() { boxes.append(try reader.boxes(of: picture, at: index)) }
+    if request.findsBoxes { FoundBoxes.add(to: &boxes, in: pictures, scene) }
+    for (picture, boxes) in zip(pictures, boxes) { reader.add(picture, boxes) }
     return scene
   }
 
-  private func add(_ picture: LoadedPicture, at index: Int) throws(ImportError) {
+  private func add(_ picture: LoadedPicture, _ boxes: [PictureBox]) {
     let screen = ImportedScreen(named: Path.stem(of: picture.path), source: Path.name(of: picture.path))
     screen.picture = picture.bitmap.premultiplied()
-    if index > 0 {
+    if !scene.screens.isEmpty {
       screen.step = ImportedStep(duration: 0.5, origin: "boxes with equal names match")
     }
-    let cutter = PictureCutter(
-      picture, boxes: try boxes(of: picture, at: index), scale: request.scale, images: scene.images)
+    let cutter = PictureCutter(picture, boxes: boxes, scale: request.scale, images: scene.images)
     (screen.background, screen.layers) = cutter.layers()
     scene.screens.append(screen)
   }

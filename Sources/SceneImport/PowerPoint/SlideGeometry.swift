@@ -51,7 +51,7 @@ enum SlideGeometry {
     func value(_ name: String, _ usual: Double, _ most: Double) -> Double { min(max(values[name] ?? usual, 0), most) }
     func polygon(_ points: [(Double, Double)]) -> SlideGeometry { .path(Self.polygon(points)) }
     switch name {
-    case "rect", "flowChartProcess", "actionButtonBlank": return .rect
+    case "rect", "flowChartProcess", "flowChartPredefinedProcess", "actionButtonBlank": return .rect
     case "roundRect", "flowChartAlternateProcess": return .rounded([value("adj", 0.16667, 0.5) * side])
     case "round1Rect": return .rounded([0, value("adj", 0.16667, 0.5) * side, 0, 0])
     case "round2SameRect":
@@ -60,7 +60,6 @@ enum SlideGeometry {
     case "round2DiagRect":
       let (one, other) = (value("adj1", 0.16667, 0.5) * side, value("adj2", 0, 0.5) * side)
       return .rounded([one, other, one, other])
-    case "flowChartTerminator": return .rounded([side / 2])
     case "ellipse", "flowChartConnector":
       return abs(w - h) < 0.01 ? .circle : .path(PathText.ellipse(w, h))
     case "line", "straightConnector1": return .line(Self.open([(0, 0), (w, h)]))
@@ -87,7 +86,7 @@ enum SlideGeometry {
     case "octagon":
       let x = value("adj", 0.29289, 0.5) * side
       return polygon([(x, 0), (w - x, 0), (w, x), (w, h - x), (w - x, h), (x, h), (0, h - x), (0, x)])
-    case "plus", "mathPlus":
+    case "plus":
       let x = value("adj", 0.25, 0.5) * side
       return polygon([
         (x, 0), (w - x, 0), (w - x, x), (w, x), (w, h - x), (w - x, h - x), (w - x, h), (x, h), (x, h - x), (0, h - x),
@@ -107,7 +106,16 @@ enum SlideGeometry {
     case "donut":
       let ring = value("adj", 0.25, 0.5) * side
       return .path(ringPath(w, h, ring))
-    default: return .unknown("the shape \(name.oneLine(30))")
+    case "bentConnector2": return .line(Self.open([(0, 0), (w, 0), (w, h)]))
+    case "curvedConnector3":
+      let x = (values["adj1"] ?? 0.5) * w
+      var path = PathText()
+      path.move(0, 0)
+      path.curve(x / 2, 0, x, h / 4, x, h / 2)
+      path.curve(x, h * 3 / 4, (w + x) / 2, h, w, h)
+      return .line(path.data)
+    default:
+      return SlidePresets.path(name, values, in: size).map { .path($0) } ?? .unknown("the shape \(name.oneLine(30))")
     }
   }
 
@@ -193,44 +201,20 @@ enum SlideGeometry {
         case ("cubicBezTo", 3):
           path.curve(known[0].x, known[0].y, known[1].x, known[1].y, known[2].x, known[2].y)
         case ("quadBezTo", 2):
-          let (c, end) = (known[0], known[1])
-          path.curve(
-            (last.x + 2 * c.x) / 3, (last.y + 2 * c.y) / 3, (end.x + 2 * c.x) / 3, (end.y + 2 * c.y) / 3, end.x, end.y)
+          path.quadratic(from: last, known[0], known[1])
         case ("close", 0): path.close()
         case ("arcTo", 0):
-          guard let end = arc(step, from: last, sx, sy, &path) else { return nil }
-          last = end
+          guard let width = step.number("wR"), let height = step.number("hR"), let first = step.number("stAng"),
+            let sweep = step.number("swAng")
+          else { return nil }
+          let unit = Double.pi / 180 / 60_000
+          let whole = min(max(sweep * unit, -2 * .pi), 2 * .pi)
+          last = path.arc(from: last, width, height, first * unit, whole, scale: (sx, sy))
         default: return nil
         }
         if let end = known.last { last = end }
       }
     }
     return path.data.isEmpty ? nil : path.data
-  }
-
-  /// Draws an arc in pieces of at most a quarter; its end.
-  private static func arc(
-    _ node: XMLNode, from start: (x: Double, y: Double), _ sx: Double, _ sy: Double, _ path: inout PathText
-  ) -> (x: Double, y: Double)? {
-    guard let width = node.number("wR"), let height = node.number("hR"), let first = node.number("stAng"),
-      let sweep = node.number("swAng")
-    else { return nil }
-    let (rx, ry) = (width * sx, height * sy)
-    var angle = first / 60_000 * .pi / 180
-    let whole = min(max(sweep / 60_000, -360), 360) * .pi / 180
-    let count = max(1, Int((abs(whole) / (.pi / 2)).rounded(.up)))
-    let (x, y) = (start.x - rx * cos(angle), start.y - ry * sin(angle))
-    let step = whole / Double(count)
-    let k = 4.0 / 3 * tan(step / 4)
-    var end = start
-    for _ in 0..<count {
-      let next = angle + step
-      end = (x + rx * cos(next), y + ry * sin(next))
-      path.curve(
-        x + rx * (cos(angle) - k * sin(angle)), y + ry * (sin(angle) + k * cos(angle)),
-        x + rx * (cos(next) + k * sin(next)), y + ry * (sin(next) - k * cos(next)), end.x, end.y)
-      angle = next
-    }
-    return end
   }
 }

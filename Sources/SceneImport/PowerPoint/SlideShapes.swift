@@ -232,11 +232,12 @@ struct SlideShapes {
       layer.layers.append(part)
       return
     }
-    // The middle of the line is on the edge.
-    let part = layer.part(grownBy: line.width / 2)
+    // The middle of the line is on the edge; around pictures the line is outside.
+    let growth = layer.image == nil ? line.width / 2 : line.width
+    let part = layer.part(grownBy: growth)
     if line.join == "round", !layer.isCircle {
       let radii = layer.cornerRadii.isEmpty ? [0] : layer.cornerRadii
-      part.cornerRadii = radii.map { $0 + line.width / 2 }
+      part.cornerRadii = radii.map { $0 + growth }
     }
     part.border = (line.width, line.color)
     layer.layers.append(part)

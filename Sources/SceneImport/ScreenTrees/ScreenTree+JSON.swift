@@ -11,7 +11,7 @@ extension ScreenTree {
       root = ScreenNode(tree)
       scale = json["capture"]?["scale"]?.number
       origin = root.frame.map { Point(x: $0.x, y: $0.y) } ?? .zero
-    } else if case .list(let elements) = json.content {
+    } else if let elements = Self.elements(of: json) {
       guard !elements.isEmpty else { return nil }
       root = elements.count == 1 ? ScreenNode(elements[0]) : ScreenNode(children: elements.map(ScreenNode.init(_:)))
       root.frame = root.frame ?? root.children.first?.frame
@@ -20,6 +20,13 @@ extension ScreenTree {
     }
     // Without a single box it is some other file.
     guard root.hasBox else { return nil }
+  }
+
+  /// The list that AXe and idb print, or that is in an object.
+  private static func elements(of json: JSONNode) -> [JSONNode]? {
+    if case .list(let elements) = json.content { return elements }
+    guard case .list(let elements)? = json["elements"]?.content else { return nil }
+    return elements
   }
 }
 
@@ -32,6 +39,7 @@ extension ScreenNode {
   fileprivate init(_ node: JSONNode) {
     frame =
       node["frame"].flatMap { Self.rect($0, isEdges: false) } ?? node["bounds"].flatMap { Self.rect($0, isEdges: true) }
+      ?? node["AXFrame"].flatMap { Self.rect($0, isEdges: false) }
     let properties = node["properties"]
     identifier = Self.first(node, ["testTag", "AXUniqueId", "AXIdentifier", "identifier", "resourceId", "id"])
       .map { $0.split(separator: "/").last.map(String.init) ?? "" }
@@ -62,10 +70,13 @@ extension ScreenNode {
   /// - Parameter isEdges: Whether a list has edges, else a corner and a size.
   private static func rect(_ node: JSONNode, isEdges: Bool) -> Rect? {
     func number(_ keys: String...) -> Double? { keys.lazy.compactMap { node[$0]?.number }.first }
-    if let text = node.string { return rect(text) }
-    let list = node.elements.compactMap(\.number)
+    let text = node.string
+    // Apple's form of a rectangle, `{{x, y}, {w, h}}`, has a size.
+    if let text, isEdges, !text.hasPrefix("{") { return rect(text) }
+    let list =
+      text.map { $0.split { "{}[], ".contains($0) }.compactMap { Double($0) } } ?? node.elements.compactMap(\.number)
     if list.count == 4 {
-      return isEdges
+      return isEdges && text == nil
         ? Rect(minX: list[0], minY: list[1], maxX: list[2], maxY: list[3])
         : Rect(x: list[0], y: list[1], width: list[2], height: list[3])
     }

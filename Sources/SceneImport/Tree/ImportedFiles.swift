@@ -18,7 +18,7 @@ final class ImportedFiles {
   private(set) var files: [File] = []
   private let folder: String
   private var names: [SHA256.Digest: String] = [:]
-  private var taken: Set<String> = []
+  private var taken = TakenNames()
 
   /// Files that are written to a folder of the scene's folder.
   init(folder: String) { self.folder = folder }
@@ -32,11 +32,19 @@ final class ImportedFiles {
   func add(_ bytes: [UInt8], as hint: String, fileExtension: String) -> String {
     let digest = SHA256.digest(of: bytes)
     if let name = names[digest] { return name }
-    let name = LayerName.unique(LayerName.id(from: hint) ?? "file", avoiding: &taken)
+    let name = taken.unique(LayerName.id(from: hint) ?? "file")
     names[digest] = name
     files.append(File(name: name, path: "\(folder)/\(name).\(fileExtension)", bytes: bytes))
     return name
   }
+
+  /// Adds files of another list under their names.
+  func add(_ other: ImportedFiles, only names: Set<String>) {
+    files += other.files.filter { names.contains($0.name) }
+  }
+
+  /// Forgets all files but those of some names.
+  func keep(only names: Set<String>) { files.removeAll { !names.contains($0.name) } }
 
   /// Adds a picture in the format that its bytes have; nil for a format that scenes cannot show.
   func add(picture bytes: [UInt8], as hint: String) -> String? {

@@ -28,10 +28,35 @@ final class ImportedScene {
 
   /// Creates a scene without screens.
   init(name: String, source: String, size: Size, scale: Double) {
-    self.name = name
-    self.source = source
-    self.size = size
-    self.scale = scale
+    (self.name, self.source, self.size, self.scale) = (name, source, size, scale)
+  }
+
+  /// A scene with one of the screens.
+  func alone(_ screen: ImportedScreen) -> ImportedScene {
+    let scene = ImportedScene(name: name, source: source, size: size, scale: scale)
+    scene.screens = [screen]
+    let used = scene.usedFiles
+    scene.images.add(images, only: used.images)
+    scene.fonts.add(fonts, only: used.fonts)
+    return scene
+  }
+
+  /// Forgets images and fonts that no layer uses.
+  func removeUnusedFiles() {
+    let used = usedFiles
+    images.keep(only: used.images)
+    fonts.keep(only: used.fonts)
+  }
+
+  private var usedFiles: (images: Set<String>, fonts: Set<String>) {
+    var (images, fonts): (Set<String>, Set<String>) = ([], [])
+    for screen in screens {
+      screen.forEachLayer { layer in
+        if let name = layer.image?.name { images.insert(name) }
+        if let name = layer.text?.font { fonts.insert(name) }
+      }
+    }
+    return (images, fonts)
   }
 }
 

@@ -45,14 +45,27 @@ enum LayerName {
   private static func looksLikeTime(_ text: String) -> Bool {
     text.hasPrefix("-") || Double(text.last == "s" ? String(text.dropLast()) : text) != nil
   }
+}
 
-  /// A name that is not in use: itself, or with the first free number from 2.
-  static func unique(_ name: String, avoiding taken: inout Set<String>) -> String {
-    var (candidate, number) = (name, 2)
-    while !taken.insert(candidate).inserted {
+/// Names that are in use.
+struct TakenNames {
+  private var names: Set<String> = []
+  /// The number that is tried next, by name: many layers can have the same one.
+  private var numbers: [String: Int] = [:]
+
+  /// Uses a name; false: it is in use already.
+  mutating func take(_ name: String) -> Bool { names.insert(name).inserted }
+
+  /// A name that is not in use, and is from now on: itself, or with the first free number from 2.
+  ///
+  /// - Parameter isFree: What else a name has to be.
+  mutating func unique(_ name: String, where isFree: (String) -> Bool = { _ in true }) -> String {
+    var (candidate, number) = (name, numbers[name] ?? 2)
+    while !isFree(candidate) || !take(candidate) {
       candidate = "\(name)-\(number)"
       number += 1
     }
+    numbers[name] = number
     return candidate
   }
 }

@@ -47,27 +47,48 @@ struct ImportFolder {
   /// - Parameter isStrict: Whether it is an error that something is lost.
   /// - Throws: `ImportError`; then nothing was written.
   func write(_ scene: ImportedScene, isStrict: Bool) throws(ImportError) -> ImportReport {
+    scene.removeUnusedFiles()
     let names = SceneNames(scene)
     let text = SceneText.text(of: scene, names: names)
-    let files = scene.images.files + scene.fonts.files
-    let tree = try output { () throws(OutputError) in
+    let tree = try Self.output { () throws(OutputError) in
       let tree = try OutputTree(path)
       try tree.add("scene.jsonc", Array(text.utf8))
-      for file in files { try tree.add(file.path, file.bytes) }
+      for file in scene.images.files + scene.fonts.files { try tree.add(file.path, file.bytes) }
       return tree
     }
     let distances = try Self.distances(of: scene, in: tree.folder)
     let report = ImportReport(folder: path, scene, names: names, distances: distances)
     if isStrict && report.lost > 0 { throw .incomplete(lost: report.lost) }
-    try output { () throws(OutputError) in
+    try Self.output { () throws(OutputError) in
       try tree.add("report.json", Array(JSONWriter.text(report.json).utf8))
       try tree.commit(replacing: Self.ownNames)
     }
     return report
   }
 
-  private func output<Result>(_ body: () throws(OutputError) -> Result) throws(ImportError) -> Result {
+  private static func output<Result>(_ body: () throws(OutputError) -> Result) throws(ImportError) -> Result {
     do { return try body() } catch { throw .output(error) }
+  }
+
+  /// Draws a screen of a scene that is not complete, in a temporary folder.
+  static func still(of screen: ImportedScreen, in scene: ImportedScene) throws(ImportError) -> Bitmap {
+    let step = screen.step
+    defer { screen.step = step }
+    screen.step = nil
+    let alone = scene.alone(screen)
+    let text = SceneText.text(of: alone, names: SceneNames(alone))
+    do {
+      let folder = try ScratchFolder()
+      let tree = try OutputTree(Path.join(folder.path, "scene"))
+      try tree.add("scene.jsonc", Array(text.utf8))
+      for file in alone.images.files + alone.fonts.files { try tree.add(file.path, file.bytes) }
+      let animation = try Animation(contentsOf: URL(filePath: Path.join(tree.folder, "scene.jsonc")))
+      return try animation.still(at: .screen(screen.name))
+    } catch let error as OutputError {
+      throw .output(error)
+    } catch {
+      throw .defect("\(error)")
+    }
   }
 
   /// Reads the scene as a user would, and compares its stills with what the source showed.

@@ -19,7 +19,9 @@ extension JSONNode {
 
 extension ImportedLayer {
   /// Its keys without its children, in the order in which people read them.
-  func members(inStack: Bool) -> [(String, JSONNode)] {
+  ///
+  /// - Parameter usualFont: The font that texts do not name.
+  func members(inStack: Bool, usualFont: String) -> [(String, JSONNode)] {
     var members: [(String, JSONNode)] = []
     if let id { members.append(("id", .string(id))) }
     if inStack, let stackSize {
@@ -44,7 +46,7 @@ extension ImportedLayer {
     if let blend { members.append(("blend", .string(blend))) }
     if backdropBlur > 0 { members.append(("backdropBlur", .short(min(backdropBlur, Ranges.blur.upperBound)))) }
     if let transform { members.append(("transform", transform)) }
-    if let text { members.append(("text", text.node)) }
+    if let text { members.append(("text", text.node(usualFont: usualFont))) }
     if let stack { members.append(("layout", stack.node)) }
     return members
   }
@@ -110,9 +112,9 @@ extension ImportedShadow {
 }
 
 extension ImportedText {
-  fileprivate var node: JSONNode {
+  fileprivate func node(usualFont: String) -> JSONNode {
     var members: [(String, JSONNode)] = [("string", .text(string))]
-    if let font { members.append(("font", .text(font))) }
+    if let font, font != usualFont { members.append(("font", .text(font))) }
     members.append(("size", .short(max(0.1, size))))
     if weight != 400 { members.append(("weight", .short(weight))) }
     members.append(("color", .string(color.text)))

@@ -12,23 +12,12 @@ struct SceneText {
   private let names: SceneNames
   private var lines: [String] = []
   private static let builtIn = "built-in"
-  /// Whether texts without a font are drawn in the built-in one.
-  private var isBuiltIn = false
+  /// The font of texts that name none: the first one, or without fonts that of the style of all texts.
+  private let usualFont: String
 
   /// The text of a scene whose layers have their ids.
   static func text(of scene: ImportedScene, names: SceneNames) -> String {
-    // A text without a font has the first one; without fonts, that of the style of all texts.
-    let usual = scene.fonts.files.first?.name ?? Self.builtIn
-    var isBuiltIn = false
-    for screen in scene.screens {
-      screen.forEachLayer { layer in
-        guard layer.text?.font == usual else { return }
-        layer.text?.font = nil
-        isBuiltIn = isBuiltIn || usual == Self.builtIn
-      }
-    }
     var text = SceneText(scene: scene, names: names)
-    text.isBuiltIn = isBuiltIn
     text.write()
     return text.lines.joined(separator: "\n") + "\n"
   }
@@ -36,6 +25,14 @@ struct SceneText {
   private init(scene: ImportedScene, names: SceneNames) {
     self.scene = scene
     self.names = names
+    usualFont = scene.fonts.files.first?.name ?? Self.builtIn
+  }
+
+  /// Whether a text without a font is drawn in the built-in one.
+  private var isBuiltIn: Bool {
+    var isBuiltIn = false
+    for screen in scene.screens { screen.forEachLayer { isBuiltIn = isBuiltIn || $0.text?.font == Self.builtIn } }
+    return isBuiltIn && usualFont == Self.builtIn
   }
 
   private mutating func write() {
@@ -84,7 +81,7 @@ struct SceneText {
     for text in layer.comments { comment(text, indent) }
     for note in layer.notes { comment(note.text, indent) }
     write(
-      layer.members(inStack: inStack && !layer.isPart), layer.layers, indent: indent, head: "",
+      layer.members(inStack: inStack && !layer.isPart, usualFont: usualFont), layer.layers, indent: indent, head: "",
       inStack: layer.stack != nil)
   }
 

@@ -115,6 +115,8 @@ public struct LayerText: Hashable, Sendable {
 extension LayerText {
   /// What the font inside the program is called.
   package static let builtInFont = "built-in"
+  /// What texts call the font inside the program that has one width for all characters.
+  package static let builtInMonoFont = "built-in-mono"
 
   /// The weights of the label, each once: its own, then others in the order of the spans.
   package var weights: [Double] {

@@ -8,11 +8,15 @@ package enum FontReference: Hashable, Sendable {
   case family(String, weight: Double)
   /// The font inside the program.
   case builtIn
+  /// The font inside the program that has one width for all characters: a regular and a bold face, by the nearer weight.
+  case builtInMono
 
   /// The family of texts in a scene without fonts.
   package static let defaultFamily = "sans-serif"
   /// What texts call the font inside the program.
   package static let builtInName = LayerText.builtInFont
+  /// What texts call the font inside the program that has one width for all characters.
+  package static let builtInMonoName = LayerText.builtInMonoFont
   /// The extensions by which a font is known to be a file.
   package static let fileExtensions = ["ttf", "otf"]
 }
@@ -42,6 +46,7 @@ extension [NamedFont] {
     }
     if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
     if name == FontReference.builtInName { return .builtIn }
+    if name == FontReference.builtInMonoName { return .builtInMono }
     return name.namesFile(with: FontReference.fileExtensions) ? .file(name) : .family(name, weight: text.weight)
   }
 }

@@ -1,8 +1,8 @@
 // swift-format-ignore-file
 // Written by scripts/make-built-in-font, never by hand. A subset of Inter, 101976 bytes of OpenType in base64.
 //
-// Copyright 2020 The Inter Project Authors (https://github.com/rsms/inter). Licensed under the SIL Open Font License,
-// Version 1.1: Documentation/inter-license.txt.
+// Copyright 2020 The Inter Project Authors (https://github.com/rsms/inter).
+// Licensed under the SIL Open Font License, Version 1.1: Documentation/inter-license.txt.
 
 #if Text
   extension BuiltInFont {

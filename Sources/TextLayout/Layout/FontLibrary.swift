@@ -13,6 +13,8 @@
       var data: FontData
       var index: Int
       var regular: FontFace
+      /// The bold face of a font whose two weights are two files.
+      var bold: FontFace?
     }
 
     private struct FaceKey: Hashable {
@@ -32,9 +34,16 @@
       files[reference] = File(data: data, index: index, regular: regular)
     }
 
-    /// A font at a weight; nil when it has not been opened.
+    /// Opens a font whose regular and bold faces are two files.
+    mutating func open(_ reference: FontReference, regular: [UInt8], bold: [UInt8]) throws(FontError) {
+      try open(reference, bytes: regular, index: 0)
+      files[reference]?.bold = try FontFace(FontData(bold), index: 0, weight: 700, library: library)
+    }
+
+    /// A font at a weight, the lighter of two equally near faces; nil when it has not been opened.
     mutating func face(_ reference: FontReference, weight: Double) throws(FontError) -> FontFace? {
       guard let file = files[reference] else { return nil }
+      if let bold = file.bold { return weight > 550 ? bold : file.regular }
       if !file.regular.weight.isVariable || weight == 400 { return file.regular }
       let key = FaceKey(reference: reference, weight: weight)
       if let face = faces[key] { return face }

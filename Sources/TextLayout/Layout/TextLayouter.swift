@@ -84,12 +84,20 @@ package struct TextLayouter {
       try library.open(font, bytes: bytes, index: index)
     }
 
-    /// Opens the font inside the program, `FontReference.builtIn`.
+    /// Opens a font inside the program, `FontReference.builtIn` or `.builtInMono`.
     ///
-    /// - Returns: Bytes that it takes.
-    package mutating func openBuiltIn() throws(FontError) -> Int {
-      try open(.builtIn, bytes: BuiltInFont.bytes)
-      return BuiltInFont.bytes.count
+    /// - Returns: Bytes that it takes; 0 for any other font, which is not opened.
+    package mutating func openBuiltIn(_ font: FontReference = .builtIn) throws(FontError) -> Int {
+      switch font {
+      case .file, .family: return 0
+      case .builtIn:
+        try open(font, bytes: BuiltInFont.bytes)
+        return BuiltInFont.bytes.count
+      case .builtInMono:
+        let faces = BuiltInFont.monoBytes
+        try library.open(font, regular: faces[0], bold: faces[1])
+        return faces[0].count + faces[1].count
+      }
     }
 
     /// Lays a text out in a box, in points; its fonts, in the order of its weights, must be open.
@@ -168,7 +176,7 @@ package struct TextLayouter {
     package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {}
 
     /// Does nothing.
-    package mutating func openBuiltIn() throws(FontError) -> Int { 0 }
+    package mutating func openBuiltIn(_ font: FontReference = .builtIn) throws(FontError) -> Int { 0 }
 
     /// Throws for every text.
     package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {

@@ -8,14 +8,22 @@ extension VectorPath {
   /// - Parameter transform: The path's units to pixels; there the distance of a chord from its curve is at most
   ///   `OutlineFlattener.tolerance`.
   package func polygons(under transform: Transform) -> [[Point]] {
+    polygons(under: transform, mostPoints: .max) ?? []
+  }
+
+  /// The same; nil if there would be more points than `mostPoints`.
+  package func polygons(under transform: Transform, mostPoints: Int) -> [[Point]]? {
     let flattener = OutlineFlattener(transform: transform)
     var polygons: [[Point]] = []
     var points: [Point] = []
+    var count = 0
     for segment in segments {
+      if points.count > mostPoints - count { return nil }
       let start = points.last ?? .zero
       switch segment {
       case .move(let point):
         polygons.append(points)
+        count += points.count
         points = [point]
       case .line(let point):
         points.append(point)
@@ -25,6 +33,7 @@ extension VectorPath {
         flattener.appendWavy(to: &points) { Self.cubic(from: start, by: first, and: second, to: end, at: $0) }
       case .close:
         polygons.append(points)
+        count += points.count
         points = Array(points.prefix(1))
       }
     }
@@ -76,4 +85,12 @@ extension VectorPath.Segment {
       break
     }
   }
+}
+
+extension VectorPath {
+  /// Most points of an outline for drawing. A finer one is made coarser, as far as that is possible.
+  package var mostOutlinePoints: Int { (1 << 17) + 8 * segments.count }
+
+  /// Bytes that an outline of so many segments takes while it is made and drawn, beyond what every drawing takes.
+  package var outlineMemory: Int { 8 * 256 * segments.count }
 }

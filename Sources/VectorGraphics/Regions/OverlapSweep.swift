@@ -47,6 +47,8 @@ package struct OverlapSweep {
   private static let negligible = 1e-7
   /// Steps of work after which an outline is given up.
   package static let mostWork = 4_000_000
+  /// Trapezoids after which an outline is given up: 32 MiB of them.
+  private static let mostTrapezoids = 1 << 19
 
   private let rule: FillRule
   private let mostWork: Int
@@ -147,7 +149,7 @@ package struct OverlapSweep {
         next += 1
       }
       work += order.count + 1
-      if work > mostWork { return false }
+      if work > mostWork || trapezoids.count > Self.mostTrapezoids { return false }
       let middle = (top + bottom) / 2
       for index in order.indices { order[index].x = edges[order[index].edge].x(at: middle) }
       Self.sort(&order)

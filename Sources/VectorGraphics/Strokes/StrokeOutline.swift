@@ -23,11 +23,17 @@ extension VectorPath {
   /// - Parameters:
   ///   - style: How it is stroked. A width that is not above 0 or not finite gives nothing.
   ///   - scale: Pixels to a unit at most, for how fine the polygons must be.
-  package func stroked(_ style: StrokeStyle, scale: Double) -> [[Point]] {
+  /// - Returns: Nil if there would be more points than `mostPoints`.
+  package func stroked(_ style: StrokeStyle, scale: Double, mostPoints: Int) -> [[Point]]? {
     guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite, controlBox != nil else { return [] }
     var outline = StrokeOutline(style, tolerance: Self.strokeTolerance / 2 / scale)
-    for piece in pieces(style) { outline.add(piece) }
+    for piece in pieces(style) where !outline.add(piece, mostPoints: mostPoints) { return nil }
     return outline.polygons
+  }
+
+  /// The same with any number of points.
+  package func stroked(_ style: StrokeStyle, scale: Double) -> [[Point]] {
+    stroked(style, scale: scale, mostPoints: .max) ?? []
   }
 
   /// A box that holds the stroke, trimmed or not; nil for a path without points or with ones that are not finite.
@@ -40,6 +46,8 @@ extension VectorPath {
 /// Outlines that are being made.
 private struct StrokeOutline {
   private(set) var polygons: [[Point]] = []
+  /// Points of all polygons.
+  private var count = 0
   private let style: StrokeStyle
   private let reach: Double
   private let tolerance: Double
@@ -57,8 +65,12 @@ private struct StrokeOutline {
     right = StrokeSide(sign: -1, from: origin, reach: reach)
   }
 
-  mutating func add(_ piece: StrokePiece) {
-    if let (place, direction) = piece.dot { return addDot(StrokeStation(place: place, tangent: direction)) }
+  /// Adds a piece, unless there would be more points than `mostPoints`: then the result is false.
+  mutating func add(_ piece: StrokePiece, mostPoints: Int) -> Bool {
+    if let (place, direction) = piece.dot {
+      addDot(StrokeStation(place: place, tangent: direction))
+      return count <= mostPoints
+    }
     var first: StrokeStation?
     var last: StrokeStation?
     for curve in piece.curves {
@@ -68,9 +80,10 @@ private struct StrokeOutline {
         left.advance(step, reach: reach)
         right.advance(step, reach: reach)
         last = step.to
+        if left.points.count + right.points.count > mostPoints - count { return false }
       }
     }
-    guard let first, let last else { return }
+    guard let first, let last else { return true }
     if piece.isClosed { join(last, first) }
     left.finish()
     right.finish()
@@ -82,9 +95,13 @@ private struct StrokeOutline {
       emit(left.points + cap(last) + right.points.reversed() + cap(back))
     }
     for polygon in left.polygons + right.polygons { emit(polygon) }
+    return count <= mostPoints
   }
 
-  private mutating func emit(_ points: [Vector]) { polygons.append(points.map(\.point)) }
+  private mutating func emit(_ points: [Vector]) {
+    polygons.append(points.map(\.point))
+    count += points.count
+  }
 
   private mutating func start(_ station: StrokeStation) {
     left = StrokeSide(sign: 1, from: station, reach: reach)

@@ -19,4 +19,11 @@ import Testing
   func `a program that does not end in time is ended`(_ script: String) throws {
     #expect(try ask(script, milliseconds: 200) == nil)
   }
+
+  @Test func `errors without end do not fill the memory`() throws {
+    let program = try ChildProcess("/bin/sh", ["-c", "yes 'no room' | head -c 40000000 >&2; exit 9"])
+    #expect(program.wait() == .exited(9) && program.lastComplaint == "no room")
+    let refused = try ChildProcess("/bin/sh", ["-c", "head -c 40000000 /dev/zero >&2 || exit 7"])
+    #expect(refused.wait() == .exited(7) && refused.lastComplaint == nil)
+  }
 }

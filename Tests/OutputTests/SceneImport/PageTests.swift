@@ -25,14 +25,35 @@ import Testing
       "linear-gradient(90deg, rgb(255, 0, 0) -50%, rgb(0, 0, 0) 50%)",
       "{\"linear\": {\"angle\": 90, \"stops\": [[0, \"#800000\"], [0.5, \"#000000\"], [1, \"#000000\"]]}}"
     ),
-    ("linear-gradient(to top right, rgb(255, 0, 0), rgb(0, 0, 255))", ""),
-    ("radial-gradient(rgb(0, 0, 0), rgb(1, 1, 1))", ""),
+    (
+      "linear-gradient(to top left, rgb(255, 0, 0), rgb(0, 0, 255))",
+      "{\"linear\": {\"angle\": 333.435, \"stops\": [[0, \"#ff0000\"], [1, \"#0000ff\"]]}}"
+    ),
+    (
+      "radial-gradient(rgb(0, 0, 0), rgb(1, 1, 1) 200%)",
+      "{\"radial\": {\"center\": [\"50%\", \"50%\"], \"radius\": [141.421, 70.711], \"stops\": [[0, \"#000000\"], [1, \"#010101\"]]}}"
+    ),
+    (
+      "radial-gradient(circle closest-side at 20px 50%, rgb(0, 0, 0), rgb(1, 1, 1))",
+      "{\"radial\": {\"center\": [\"20%\", \"50%\"], \"radius\": [20, 20], \"stops\": [[0, \"#000000\"], [1, \"#010101\"]]}}"
+    ),
+    (
+      "radial-gradient(30px 20px at left top, rgb(0, 0, 0), rgb(1, 1, 1))",
+      "{\"radial\": {\"center\": [\"0%\", \"0%\"], \"radius\": [30, 20], \"stops\": [[0, \"#000000\"], [1, \"#010101\"]]}}"
+    ),
+    (
+      "conic-gradient(from 45deg at 25% 50%, rgb(0, 0, 0), rgb(1, 1, 1) 90deg)",
+      "{\"conic\": {\"center\": [\"25%\", \"50%\"], \"angle\": 45, \"stops\": [[0, \"#000000\"], [0.25, \"#010101\"]]}}"
+    ),
+    ("conic-gradient(in hsl, rgb(0, 0, 0), rgb(1, 1, 1))", ""),
+    ("radial-gradient(circle at calc(1px + 2%) 0px, rgb(0, 0, 0), rgb(1, 1, 1))", ""),
+    ("repeating-linear-gradient(rgb(0, 0, 0), rgb(1, 1, 1))", ""),
     ("linear-gradient(90deg, rgb(255, 0, 0))", ""), ("url(\"a.png\")", ""), ("linear-gradient(", ""),
     ("linear-gradient()", ""),
     ("linear-gradient(in oklch, rgb(255, 0, 0), rgb(0, 0, 255))", ""),
     ("linear-gradient(90deg, rgb(0, 0, 0), 30%, rgb(1, 1, 1))", ""),
   ]) func `gradients are read or left to a picture`(text: String, expected: String) {
-    let fill = CSSText.gradient(text, in: Size(width: 100, height: 50))
+    let fill = CSSGradient.fill(text, in: Size(width: 100, height: 50))
     let found = fill.map { JSONWriter.line($0.node) } ?? ""
     if expected.contains("#800000") {
       #expect(
@@ -109,7 +130,7 @@ import Testing
     #expect(FontHeights([]) == nil)
     for count in 0..<200 {
       _ = FontHeights((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
-      _ = CSSText.gradient("linear-gradient(" + String(repeating: "(", count: count), in: Size(width: 1, height: 1))
+      _ = CSSGradient.fill("linear-gradient(" + String(repeating: "(", count: count), in: Size(width: 1, height: 1))
     }
   }
 }

@@ -127,4 +127,32 @@ import Testing
     #expect(text.contains("\"id\": \"compose\", \"frame\": [0, 0, 50, 50]") && !text.contains("compose-2"))
     #expect(report.screens.allSatisfy { ($0.distance?.mean ?? 1) < 0.01 })
   }
+
+  @Test func `boxes that moved are found and named`() throws {
+    let folder = try TemporaryFolder()
+    let size = PixelSize(width: 200, height: 300)
+    func screen(_ place: PixelRect, _ name: String) throws -> String {
+      var pixels = [UInt32](repeating: 0xFFF8_F8F8, count: size.area)
+      for y in place.y..<place.maxY {
+        for x in place.x..<place.maxX {
+          let (column, row) = ((x - place.x) * 5 / place.width, (y - place.y) * 5 / place.height)
+          pixels[y * size.width + x] = 0xFF00_0000 | UInt32(column * 50) | UInt32(row * 50) << 8
+        }
+      }
+      return try folder.write(PNGEncoder().encode(StraightBitmap(size: size, pixels: pixels)), to: "in/\(name).png")
+    }
+    let small = PixelRect(x: 20, y: 30, width: 60, height: 50)
+    let large = PixelRect(x: 60, y: 120, width: 120, height: 100)
+    var pictures = PicturesRequest(
+      paths: [try screen(small, "a"), try screen(large, "b"), try screen(small, "c")], scale: 1)
+    pictures.findsBoxes = true
+    let report = try ImportRequest(.pictures(pictures), destination: folder("out")).run()
+    let text = String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self)
+    #expect(text.contains("\"found-1\", \"frame\": [60, 120, 120, 100]") && !text.contains("found-2"))
+    #expect(report.notes.isEmpty && report.screens.allSatisfy { $0.distance?.mean == 0 })
+    pictures.boxes[0] = [PictureBox(name: "mine", rect: small, radius: 0)]
+    pictures.paths.removeLast()
+    let notes = try ImportRequest(.pictures(pictures), destination: folder("own")).run().notes
+    #expect(notes.map(\.code) == ["match"])
+  }
 }

@@ -75,4 +75,14 @@ import Testing
     _ = SceneNames(scene)
     #expect(scene.screens.map(\.name) == ["Home - Tab- 1", "50-", "screen-2s", "screen-2s-2"])
   }
+
+  @Test func `names are numbered from 2, and numbers are tried once`() {
+    var taken = TakenNames()
+    #expect(taken.take("a-2") && !taken.take("a-2"))
+    #expect([taken.unique("a"), taken.unique("a"), taken.unique("a")] == ["a", "a-3", "a-4"])
+    #expect(taken.unique("b") { $0 != "b" && $0 != "b-2" } == "b-3")
+    let start = ContinuousClock.now
+    for _ in 0..<20_000 { _ = taken.unique("many") }
+    #expect(taken.unique("many") == "many-20001" && ContinuousClock.now - start < .seconds(20))
+  }
 }

@@ -68,6 +68,17 @@ import Testing
     #expect(try boxes(Self.axe) == ["compose 300 700 80 80", "Inbox 20 40 180 60"])
   }
 
+  @Test func `the forms in which other tools pass trees on are read`() throws {
+    let answer = JSONWriter.line(.object([("value", .string("\n" + Self.webDriverAgent)), ("sessionId", "x")]))
+    #expect(
+      try boxes(answer) == boxes(Self.webDriverAgent) && boxes("\n " + Self.uiautomator) == boxes(Self.uiautomator))
+    let list = """
+      [{"type": "Application", "AXLabel": "Demo", "AXFrame": "{{0, 0}, {200, 400}}"},
+      {"AXUniqueId": null, "AXLabel": "Back", "AXFrame": "{{16, 62.5}, {44, 44}}", "children": []}]
+      """
+    #expect(try boxes(list) == ["Back 32 125 88 88"] && boxes("{\"elements\": \(list)}") == ["Back 32 125 88 88"])
+  }
+
   @Test(arguments: [
     ("<html/>", "found neither"), ("{}", "found neither"), ("[]", "found neither"), ("<a>", "not well-formed XML"),
     ("", "line 1"),

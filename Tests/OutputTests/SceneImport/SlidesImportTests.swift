@@ -76,7 +76,7 @@ import Testing
           text:
             "<a:p><a:pPr marL=\"228600\" indent=\"-228600\"><a:buChar char=\"•\"/></a:pPr><a:r><a:t>One</a:t></a:r></a:p><a:p><a:r><a:t>Two</a:t></a:r></a:p>"
         )
-        + shape("Odd", [10, 10, 20, 20], "<a:prstGeom prst=\"cloud\"/>" + solid("FF0000"))
+        + shape("Odd", [10, 10, 20, 20], "<a:prstGeom prst=\"sun\"/>" + solid("FF0000"))
         + "<p:grpSp><p:nvGrpSpPr><p:cNvPr id=\"9\" name=\"Group\"/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x=\"1270000\" y=\"1270000\"/><a:ext cx=\"1270000\" cy=\"1270000\"/><a:chOff x=\"0\" y=\"0\"/><a:chExt cx=\"2540000\" cy=\"2540000\"/></a:xfrm></p:grpSpPr>"
         + shape("Inner", [100, 100, 50, 50], "<a:prstGeom prst=\"ellipse\"/>" + solid("00FF00")) + "</p:grpSp>"
         + "<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id=\"8\" name=\"Chart\"/></p:nvGraphicFramePr><p:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"127000\" cy=\"127000\"/></p:xfrm><a:graphic><a:graphicData uri=\"x/chart\"/></a:graphic></p:graphicFrame>"
@@ -131,7 +131,7 @@ import Testing
     "{ \"frame\": [-1, -1, 202, 102], \"cornerRadius\": 21, \"border\": {\"width\": 2, \"color\": \"#953735\"} }",
     "\"layout\": {\"direction\": \"column\", \"padding\": [3.6, 7.2]}, \"layers\": [",
     "{ \"size\": [\"fill\", \"hug\"],",
-    "\"string\": \"•\"", "// approximated: the shape cloud: a box",
+    "\"string\": \"•\"", "// approximated: the shape sun: a box",
     "\"id\": \"Group\", \"frame\": [100, 100, 100, 100]",
     "{ \"id\": \"Inner\", \"frame\": [50, 50, 25, 25], \"cornerRadius\": \"50%\", \"fill\": \"#00ff00\" }",
     "// lost: a chart: grey", "// transition \"morph\"", "{ \"hold\": 2.5 }",
@@ -230,5 +230,28 @@ import Testing
       }
     }
     #expect(good > 10)
+  }
+
+  @Test func `preset shapes are paths in their box`() {
+    let size = Size(width: 200, height: 100)
+    for name in [
+      "leftRightArrow", "upDownArrow", "notchedRightArrow", "snip1Rect", "snip2SameRect", "snip2DiagRect", "corner",
+      "halfFrame", "frame", "plaque", "mathMinus", "mathEqual", "mathPlus", "heptagon", "decagon", "dodecagon", "star7",
+      "star8", "star10", "star12", "star32", "flowChartTerminator", "flowChartDelay", "flowChartDocument", "can",
+      "teardrop", "pie", "chord", "blockArc", "cloud", "wedgeRectCallout", "wedgeRoundRectCallout", "lightningBolt",
+    ] {
+      let path = SlidePresets.path(name, [:], in: size) ?? ""
+      #expect(path.hasPrefix("M") && path.hasSuffix("Z"), "\(name)")
+      for values in [["adj": -9, "adj1": -9, "adj2": 99.0], ["adj1": 1e300, "adj2": -1e300, "adj3": .infinity]] {
+        #expect(SlidePresets.path(name, values, in: size)?.isEmpty == false, "\(name)")
+      }
+    }
+    #expect(
+      SlidePresets.path("snip1Rect", ["adj": 0.5], in: size) == "M0 0L150 0L200 50L200 100L200 100L0 100L0 100L0 0Z")
+    #expect(SlidePresets.path("sketch", [:], in: size) == nil)
+    #expect(SlidePresets.path("pie", [:], in: Size(width: 0, height: 5)) == nil)
+    // A direction of 45° on a flat ellipse.
+    let point = PathText.ellipsePoint(100, 50, .pi / 4)
+    #expect(abs(point.x - point.y) < 1e-9 && abs(point.x - 44.721) < 0.001)
   }
 }

@@ -44,6 +44,28 @@
       #expect(warnings == [TextWarning(.missing, ["Ж", "你"], count: 2, font: "Inter (built-in)")])
     }
 
+    @Test func `the font for code has one width, more signs, and two weights`() throws {
+      var layouter = try TextLayouter()
+      #expect(60_000...81_920 ~= (try layouter.openBuiltIn(.builtInMono)))
+      func width(_ string: String, weight: Double) throws -> Double {
+        let text = LayerText(string, size: 100, weight: weight)
+        let warnings = try layouter.add(text, font: .builtInMono, box: box)
+        #expect(warnings.isEmpty, "\(string)")
+        return try #require(layouter.texts[text, box]?.lines.first).box.width
+      }
+      // JetBrains Mono 2.242 lacks these; a soft hyphen has no width.
+      let missing = "Ĳĳ‒―○★☆♡♥\u{AD}"
+      let boxes = "─│┌┐└┘├┤┬┴┼═║█▀▄░▒▓"
+      for character in Self.letters.map(Character.init) + Array(Self.signs + boxes) where !missing.contains(character) {
+        for weight in [400.0, 700] {
+          let width = try width("a\(character)a", weight: weight)
+          #expect(abs(width - 180) < 0.01, "\(character)")
+        }
+      }
+      let widths = try ["->", "::", "!="].map { try width($0, weight: 400) }
+      #expect(Set(widths).count == 1)
+    }
+
     @Test func `it takes little of the program`() throws {
       var layouter = try TextLayouter()
       #expect(80_000...103_000 ~= (try layouter.openBuiltIn()))

@@ -25,6 +25,10 @@ extension Flag {
     "tree", value: "FILE", isRepeatable: true,
     "pictures: boxes from a tree of the screen: uiautomator dump, WebDriverAgent page source, Roborazzi or AXe JSON. One per "
       + "picture, in the same order.")
+  static let findBoxes = Flag(
+    "match",
+    "pictures: finds boxes of at least 48 pixels a side that moved, or grew by a factor of 0.5 to 2, and calls them found-1, "
+      + "found-2, and so on.")
   static let figmaImages = Flag(
     "images", value: "DIR", "figma: the folder of exported pictures, REF.png for fills and ID.png for layers.")
   static let figmaStart = Flag("start", value: "FRAME", "figma: the first frame. Default: the start of the first flow.")
@@ -61,15 +65,13 @@ extension Verb {
       Example(
         "import pictures inbox.png mail.png --box face=40,200,120,120@1 --box face=40,120,640,640@2 -o mail",
         "two screenshots; the part called face moves"),
-      Example(
-        "import html list.html dish.html -o dish", "two pages; elements with a view-transition-name become layers"),
-      Example(
-        "import html app.html --click '#more' --selector card=.card -o app", "a page, and the same page after a click"),
+      Example("import pictures list.png detail.png --match", "two screenshots; what moved is found by comparing them"),
       Example(
         "import pictures inbox.png mail.png --tree inbox.xml --tree mail.xml --scale 3",
         "every named element of two screens of an app becomes a layer"),
       Example(
         "import figma file.json --images exports -o flow", "the frames of a prototype, in the order of its links"),
+      Example("import pptx talk.pptx --slides 2-4", "three slides with their transitions"),
     ],
     run: { arguments in
       let request = try ImportFlags.request(arguments)

@@ -16,7 +16,7 @@ enum ImportSource: String, CaseIterable {
   /// The flags that only this source has.
   var flags: [Flag] {
     switch self {
-    case .pictures: [.box, .tree]
+    case .pictures: [.box, .tree, .findBoxes]
     case .figma: [.figmaImages, .figmaStart, .figmaList]
     case .pptx: [.slides]
     case .html:
@@ -155,6 +155,7 @@ enum ImportFlags {
       }
       request.boxes[number - 1, default: []].append(box)
     }
+    request.findsBoxes = arguments.has(.findBoxes)
     request.trees = arguments.all(.tree)
     if !request.trees.isEmpty && request.trees.count != files.count {
       throw UsageError.conflict(

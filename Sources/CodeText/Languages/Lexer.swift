@@ -4,7 +4,8 @@
 struct Lexer {
   /// A state that was entered.
   private struct Frame {
-    var state: Int
+    let state: Grammar.State
+    let automaton: Automaton
     /// The text that ends the state; empty: a rule ends it.
     var end: [UInt8] = []
     /// Whether `end` must be a line.
@@ -23,7 +24,7 @@ struct Lexer {
   /// Where the part that is read ends.
   private let end: Int
   private let automata: AutomatonCache
-  private var frames: [Frame] = [Frame(state: 0)]
+  private var frames: [Frame]
   /// States that are entered at the next line end.
   private var later: [Frame] = []
   private var index: Int
@@ -47,6 +48,7 @@ struct Lexer {
     index = part?.lowerBound ?? 0
     end = part?.upperBound ?? source.bytes.count
     self.automata = automata
+    frames = [Frame(state: grammar.states[0], automaton: automata.automaton(of: grammar, state: 0))]
     line = source.line(at: index)
   }
 
@@ -59,7 +61,7 @@ struct Lexer {
   private mutating func step() {
     let frame = frames.count - 1
     let state = frames[frame].state
-    let textClass = grammar.states[state].textClass
+    let textClass = state.textClass
     if textClass == nil, skipSpace() { return }
     if frames[frame].endsWithLine || frames[frame].indent != nil {
       if isAtLineStart, endsBlock(frame) { return }
@@ -70,17 +72,17 @@ struct Lexer {
       frames.removeLast()
       return
     }
-    guard let (rule, matchEnd) = match(state) else {
+    guard let (rule, matchEnd) = match(state, frames[frame].automaton) else {
       unmatched(textClass)
       return
     }
-    apply(grammar.states[state].rules[rule], index..<matchEnd)
+    apply(state.rules[rule], index..<matchEnd)
   }
 
   /// Finds the rule that applies here.
-  private func match(_ state: Int) -> (rule: Int, end: Int)? {
-    automata.automaton(of: grammar, state: state).longest(bytes, from: index, to: end) { rule, end in
-      grammar.states[state].rules[rule].conditions.allSatisfy { holds($0, end) }
+  private func match(_ state: Grammar.State, _ automaton: Automaton) -> (rule: Int, end: Int)? {
+    automaton.longest(bytes, from: index, to: end) { rule, end in
+      state.rules[rule].conditions.allSatisfy { holds($0, end) }
     }
   }
 
@@ -103,7 +105,7 @@ struct Lexer {
   /// Notes a line end; returns whether a state was entered.
   private mutating func endLine() -> Bool {
     lineHasToken = false
-    startsInside = grammar.states[frames[frames.count - 1].state].textClass == .comment
+    startsInside = frames[frames.count - 1].state.textClass == .comment
     guard !later.isEmpty else { return false }
     frames += later.reversed()
     later = []
@@ -132,12 +134,12 @@ struct Lexer {
   private mutating func apply(_ rule: Grammar.Rule, _ range: Range<Int>) {
     index = range.upperBound
     if let kind = rule.kind {
-      if rule.isWord { word(range, otherwise: kind) } else { emit(range, kind) }
+      if rule.isWord { word(range, rule, otherwise: kind) } else { emit(range, kind) }
     }
     let endsLine = bytes[index - 1] == 0x0A
     switch rule.move {
     case .stay: break
-    case .change(let state): frames[frames.count - 1] = Frame(state: state)
+    case .change(let state, let ending): frames[frames.count - 1] = entered(state, ending, range)
     case .leave(let count): frames.removeLast(min(count, frames.count - 1))
     case .enter(let state, let ending, let isLater):
       let frame = entered(state, ending, range)
@@ -148,7 +150,7 @@ struct Lexer {
   }
 
   private func entered(_ state: Int, _ ending: Grammar.Ending, _ range: Range<Int>) -> Frame {
-    var frame = Frame(state: state)
+    var frame = Frame(state: grammar.states[state], automaton: automata.automaton(of: grammar, state: state))
     switch ending {
     case .rule: break
     case .text(let before, let set, let after):
@@ -167,14 +169,24 @@ struct Lexer {
     switch condition {
     case .lineStart: return !lineHasToken
     case .operand: return expectsOperand
-    case .next(let set):
-      var place = matchEnd
-      while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
-      return place < end && set.contains(bytes[place])
-    case .previous(let set): return index > 0 && set.contains(bytes[index - 1])
+    case .next(let set): return set.contains(byte(at: matchEnd))
+    case .then(let set): return set.contains(byte(at: afterBlanks(matchEnd)))
+    case .previous(let set): return set.contains(byte(at: index - 1))
+    case .key:
+      let place = afterBlanks(matchEnd)
+      return byte(at: place) == UInt8(ascii: ":") && ByteSet.space.contains(byte(at: place + 1))
     case .same:
       return bytes[index..<matchEnd].count { $0 == UInt8(ascii: "#") } == frames[frames.count - 1].hashes
     }
+  }
+
+  /// A byte; a line end before the start and at the end.
+  private func byte(at place: Int) -> UInt8 { place >= 0 && place < end ? bytes[place] : 0x0A }
+
+  private func afterBlanks(_ start: Int) -> Int {
+    var place = start
+    while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    return place
   }
 
   /// Whether what comes is a value rather than an operator: what `/` and `<` mean depends on it.
@@ -192,11 +204,13 @@ struct Lexer {
 
   // MARK: Words
 
-  private mutating func word(_ range: Range<Int>, otherwise kind: CodeClass) {
+  private mutating func word(_ range: Range<Int>, _ rule: Grammar.Rule, otherwise kind: CodeClass) {
     let isMember = isMember
     let declared = declared
     self.declared = nil
-    if !isMember, let entry = grammar.words.entry(bytes, range), entry.kind != .name {
+    if rule.isLookedUp, !(isMember && grammar.hasFreeMembers), let entry = grammar.words.entry(bytes, range),
+      entry.kind != .name
+    {
       emit(range, entry.kind)
       self.declared = entry.declares
       return
@@ -205,7 +219,9 @@ struct Lexer {
   }
 
   private var isMember: Bool {
-    guard let previous, previous.kind == .operator || previous.kind == .punctuation else { return false }
+    guard let previous, previous.kind == .operator || previous.kind == .punctuation,
+      grammar.memberEnds.contains(bytes[previous.range.upperBound - 1])
+    else { return false }
     return grammar.members.contains { $0.elementsEqual(bytes[previous.range]) }
   }
 
@@ -219,7 +235,8 @@ struct Lexer {
     {
       return shouting
     }
-    if isCapital, let capitals = grammar.capitals, !isCalled || grammar.hasConstructors { return capitals }
+    let isField = isMember && grammar.hasFields
+    if isCapital, !isField, let capitals = grammar.capitals, !isCalled || grammar.hasConstructors { return capitals }
     if isCalled { return .function }
     return isMember ? .property : kind
   }
@@ -314,9 +331,8 @@ final class AutomatonCache {
   func automaton(of grammar: Grammar, state: Int) -> Automaton {
     let key = ObjectIdentifier(grammar)
     if let automaton = automata[key]?[state] { return automaton }
-    let state = (index: state, table: grammar.states[state])
-    let automaton = Automaton(state.table.program, hasCondition: state.table.hasCondition)
-    automata[key, default: Array(repeating: nil, count: grammar.states.count)][state.index] = automaton
+    let automaton = Automaton(grammar.states[state])
+    automata[key, default: Array(repeating: nil, count: grammar.states.count)][state] = automaton
     return automaton
   }
 }

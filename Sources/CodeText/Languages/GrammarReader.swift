@@ -14,6 +14,8 @@ struct GrammarReader {
   private(set) var capitals: CodeClass?
   private(set) var shouting: CodeClass?
   private(set) var hasConstructors = false
+  private(set) var hasFields = false
+  private(set) var hasFreeMembers = false
   private var ignoresCase = false
   private var patterns: [String: String] = [:]
   private var states: [StateText] = []
@@ -33,6 +35,8 @@ struct GrammarReader {
     case "capitals:": capitals = Self.kind(parts[1])
     case "shouting:": shouting = Self.kind(parts[1])
     case "constructors": hasConstructors = true
+    case "fields": hasFields = true
+    case "anymember": hasFreeMembers = true
     case "ignorecase":
       ignoresCase = true
       words = WordTable(ignoresCase: true)
@@ -63,14 +67,13 @@ struct GrammarReader {
 
   /// The states with their programs.
   func finished() -> [Grammar.State] {
-    states.map { state in
+    states.enumerated().map { index, state in
       var lines: [Substring] = []
       collect(state.lines, into: &lines)
       let columns = lines.map { $0.split(separator: " ") }
-      let rules = columns.map { rule(Array($0.dropFirst())) }
+      let program = PatternProgram(columns.map { String($0[0]) }, named: patterns, ignoresCase: ignoresCase)
       return Grammar.State(
-        program: PatternProgram(columns.map { String($0[0]) }, named: patterns, ignoresCase: ignoresCase), rules: rules,
-        textClass: state.textClass, hasCondition: rules.map { !$0.conditions.isEmpty })
+        index: index, program: program, rules: columns.map { rule(Array($0.dropFirst())) }, textClass: state.textClass)
     }
   }
 
@@ -85,21 +88,18 @@ struct GrammarReader {
   }
 
   private func rule(_ columns: [Substring]) -> Grammar.Rule {
-    var rule = Grammar.Rule()
-    let isWord = columns[0].last == "@"
-    rule.kind = columns[0] == "-" ? nil : Self.kind(isWord ? columns[0].dropLast() : columns[0])
-    rule.isWord = isWord
-    var target = 0
-    var ending = Grammar.Ending.rule
-    var (enters, isLater) = (false, false)
+    let name = columns[0].last == "@" || columns[0].last == "!" ? columns[0].dropLast() : columns[0]
+    var (target, ending) = (0, Grammar.Ending.rule)
+    var move = Grammar.Move.stay
+    var (enters, changes, isLater) = (false, false, false)
+    var conditions: [Grammar.Condition] = []
+    var embedded: Grammar.Embedded?
     for action in columns.dropFirst() {
       switch action.first {
-      case ">":
-        target = index(of: action.dropFirst())
-        enters = true
-      case "=": rule.move = .change(index(of: action.dropFirst()))
-      case "<": rule.move = .leave(action.count)
-      case "?": rule.conditions.append(Self.condition(action.dropFirst()))
+      case ">": (target, enters) = (index(of: action.dropFirst()), true)
+      case "=": (target, changes) = (index(of: action.dropFirst()), true)
+      case "<": move = .leave(action.count)
+      case "?": conditions.append(Self.condition(action.dropFirst()))
       default:
         let value = action.drop { $0 != "=" }.dropFirst()
         if action == "later" { isLater = true }
@@ -107,11 +107,14 @@ struct GrammarReader {
         if action.hasPrefix("end=") { ending = Self.textEnding(value) }
         if action.hasPrefix("line=") { ending = .line(from: Self.split(value).1, allowsRest: false) }
         if action.hasPrefix("word=") { ending = .line(from: Self.split(value).1, allowsRest: true) }
-        if action.hasPrefix("embed=") { rule.embedded = Self.embedded(value) }
+        if action.hasPrefix("embed=") { embedded = Self.embedded(value) }
       }
     }
-    if enters { rule.move = .enter(target, ending, isLater: isLater) }
-    return rule
+    if changes { move = .change(target, ending) }
+    if enters { move = .enter(target, ending, isLater: isLater) }
+    return Grammar.Rule(
+      kind: name == "-" ? nil : Self.kind(name), isWord: name.count < columns[0].count,
+      isLookedUp: columns[0].last == "@", move: move, conditions: conditions, embedded: embedded)
   }
 
   private func index(of name: Substring) -> Int {
@@ -122,13 +125,16 @@ struct GrammarReader {
   }
 
   private static func condition(_ text: Substring) -> Grammar.Condition {
-    let value = Array(text.drop { $0 != "=" }.dropFirst().utf8)
-    switch text.prefix(while: { $0 != "=" }) {
+    let name = text.prefix { $0 != "=" }
+    var value = Array((text.dropFirst(name.count + 1) + "]").utf8)[...]
+    switch name {
     case "^": return .lineStart
     case "operand": return .operand
     case "same": return .same
-    case "next": return .next(value)
-    case "prev": return .previous(value)
+    case "key": return .key
+    case "next": return .next(PatternProgram.set(&value))
+    case "then": return .then(PatternProgram.set(&value))
+    case "prev": return .previous(PatternProgram.set(&value))
     default: preconditionFailure("unknown condition \(text)")
     }
   }

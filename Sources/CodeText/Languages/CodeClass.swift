@@ -36,11 +36,3 @@ package enum CodeClass: UInt8, CaseIterable, Hashable, Sendable {
   /// The word in messages and in JSON.
   package var name: String { "\(self)" }
 }
-
-/// How a stretch of a line is painted.
-package enum CodeStyle: Hashable, Sendable {
-  /// By its class.
-  case code(CodeClass)
-  /// By the escapes of a terminal.
-  case terminal(TerminalStyle)
-}

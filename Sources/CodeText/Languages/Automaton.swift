@@ -17,19 +17,19 @@ final class Automaton {
   /// The nodes that read a byte after some bytes, ascending; for each place.
   private var places: [[Int]] = []
   private var numbers: [[Int]: Int32] = [:]
-  private var next: [Int32] = []
-  /// The pattern that ends at each place: a number, `noRule` or `conditional`.
-  private var rules: [Int32] = []
+  /// A row for each place: the pattern that ends there (a number, `noRule` or `conditional`), then the place that follows for
+  /// each class of bytes. One table, because each array that the loop over bytes uses has a cost for each token.
+  private var table: [Int32] = []
   /// All patterns that end at each place, in their order.
   private var accepted: [[Int]] = []
   private let width: Int
 
   /// Prepares an automaton.
-  init(_ program: PatternProgram, hasCondition: [Bool]) {
-    self.program = program
-    self.hasCondition = hasCondition
-    width = program.samples.count
-    _ = number(of: program.start)
+  init(_ state: Grammar.State) {
+    program = state.program
+    hasCondition = state.hasCondition
+    width = program.samples.count + 1
+    _ = row(of: program.start)
   }
 
   /// The longest match that starts at `start`: its rule and its end. Of several patterns with a match of this length, the first
@@ -43,28 +43,21 @@ final class Automaton {
   func longest(
     _ bytes: [UInt8], from start: Int, to end: Int, holds: (_ rule: Int, _ end: Int) -> Bool
   ) -> (rule: Int, end: Int)? {
-    // Local names, because each access to a property of an object has a cost.
-    var (table, ends) = (next, rules)
-    let (classes, width) = (program.classes, width)
-    var place: Int32 = 0
-    var index = start
     var best: (rule: Int, end: Int)?
+    var index = start
+    var row = 0
     while index < end {
-      let slot = Int(place) * width + Int(classes[Int(bytes[index])])
+      let slot = row + 1 + Int(program.classes[Int(bytes[index])])
       var following = table[slot]
-      if following == Self.unknown {
-        (table, ends) = ([], [])
-        following = step(Int(place), slot: slot)
-        (table, ends) = (next, rules)
-      }
+      if following == Self.unknown { following = step(row, slot: slot) }
       guard following >= 0 else { break }
-      place = following
+      row = Int(following)
       index += 1
-      let rule = ends[Int(place)]
+      let rule = table[row]
       if rule >= 0 {
         best = (Int(rule), index)
       } else if rule == Self.conditional,
-        let rule = accepted[Int(place)].first(where: { !hasCondition[$0] || holds($0, index) })
+        let rule = accepted[row / width].first(where: { !hasCondition[$0] || holds($0, index) })
       {
         best = (rule, index)
       }
@@ -72,20 +65,20 @@ final class Automaton {
     return best
   }
 
-  /// Makes a transition.
-  private func step(_ place: Int, slot: Int) -> Int32 {
-    let byte = program.samples[slot - place * width]
+  /// Makes a transition; returns the row that follows.
+  private func step(_ row: Int, slot: Int) -> Int32 {
+    let byte = program.samples[slot - row - 1]
     var targets: [Int] = []
-    for node in places[place] {
+    for node in places[row / width] {
       if case .bytes(let set, let target) = program.nodes[node], set.contains(byte) { targets.append(target) }
     }
-    let following = targets.isEmpty ? Self.dead : number(of: targets)
-    next[slot] = following
+    let following = targets.isEmpty ? Self.dead : self.row(of: targets)
+    table[slot] = following
     return following
   }
 
-  /// The place for some nodes and those that follow them without a byte.
-  private func number(of starts: [Int]) -> Int32 {
+  /// The row of the place for some nodes and those that follow them without a byte.
+  private func row(of starts: [Int]) -> Int32 {
     var seen: Set<Int> = []
     var open = starts
     var reading: [Int] = []
@@ -102,12 +95,12 @@ final class Automaton {
     ends.sort()
     let key = reading + [-1] + ends
     if let number = numbers[key] { return number }
-    let number = Int32(places.count)
+    let number = Int32(places.count * width)
     numbers[key] = number
     places.append(reading)
     accepted.append(ends)
-    rules.append(ends.first.map { hasCondition[$0] ? Self.conditional : Int32($0) } ?? Self.noRule)
-    next += Array(repeating: Self.unknown, count: width)
+    table.append(ends.first.map { hasCondition[$0] ? Self.conditional : Int32($0) } ?? Self.noRule)
+    table += Array(repeating: Self.unknown, count: width - 1)
     return number
   }
 }

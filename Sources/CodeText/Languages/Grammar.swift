@@ -4,10 +4,12 @@
 //
 //     words keyword: if else     words of a class; `keyword/type:` also gives the class of the name after the word
 //     values: this super         words after which an operator follows, not an operand
-//     members: . ?.              signs after which a word is a member and no reserved word
+//     members: . ?.              signs after which a word is a member
+//     anymember                  reserved words can be names of members
 //     capitals: type             the class of words that start with a capital
 //     shouting: constant         the class of words of capitals alone
 //     constructors               a call of a word with a capital is of the class of capitals, not a function
+//     fields                     members with a capital are properties
 //     ignorecase                 reserved words and patterns match in both cases
 //     name = PATTERN             a pattern with a name
 //     state NAME [CLASS]         starts a state; with a class, white space belongs to it and is up to its rules
@@ -15,12 +17,14 @@
 //       PATTERN CLASS [ACTION…]  a rule; see `PatternProgram` for patterns
 //
 // The longest match wins, of equally long ones the earlier rule. A class with `@` is that of words that mean nothing else: they
-// are looked up. `-` is for white space. Actions and conditions:
+// are looked up. With `!` they are not looked up, but a call is a function. `-` is for white space. Actions and conditions:
 //
 //     >NAME      enters a state           ?^        only as the first word of a line
 //     =NAME      changes to a state       ?operand  only where an operand is expected
-//     <          leaves the state         ?next=…   only before one of these characters, after blanks
-//     <<         leaves two states        ?prev=…   only directly after one of these characters
+//     <          leaves the state         ?next=x   only before a character of the set x, written as in brackets
+//     <<         leaves two states        ?then=x   the same, after blanks; the end of the source counts as a line end
+//                                         ?prev=x   only after a character of the set x; the start counts as a line end
+//                                         ?key      only before a colon that white space follows, after blanks
 //     end=A{x}B  the state ends with A, the characters of the match that are in x, B
 //     line={x}   the state ends with a line that consists of these characters, after white space
 //     word={x}   the same, but any other word can follow in the line
@@ -46,7 +50,7 @@ final class Grammar: Sendable {
   enum Move: Sendable {
     case stay
     case enter(Int, Ending, isLater: Bool)
-    case change(Int)
+    case change(Int, Ending)
     case leave(Int)
   }
 
@@ -54,8 +58,10 @@ final class Grammar: Sendable {
   enum Condition: Sendable {
     case lineStart
     case operand
-    case next([UInt8])
-    case previous([UInt8])
+    case next(ByteSet)
+    case then(ByteSet)
+    case previous(ByteSet)
+    case key
     case same
   }
 
@@ -67,36 +73,65 @@ final class Grammar: Sendable {
   }
 
   /// What follows a match.
-  struct Rule: Sendable {
+  final class Rule: Sendable {
     /// Nil: white space.
-    var kind: CodeClass?
-    var isWord = false
-    var move = Move.stay
-    var conditions: [Condition] = []
-    var embedded: Embedded?
+    let kind: CodeClass?
+    let isWord: Bool
+    /// Whether the word can be a reserved one.
+    let isLookedUp: Bool
+    let move: Move
+    let conditions: [Condition]
+    let embedded: Embedded?
+
+    init(
+      kind: CodeClass?, isWord: Bool, isLookedUp: Bool, move: Move, conditions: [Condition], embedded: Embedded?
+    ) {
+      self.kind = kind
+      self.isWord = isWord
+      self.isLookedUp = isLookedUp
+      self.move = move
+      self.conditions = conditions
+      self.embedded = embedded
+    }
   }
 
   /// A state with the automaton of its rules.
-  struct State: Sendable {
-    var program: PatternProgram
-    var rules: [Rule]
+  final class State: Sendable {
+    /// Its number in the grammar.
+    let index: Int
+    let program: PatternProgram
+    let rules: [Rule]
     /// The class of what no rule matches, in states whose white space counts; nil in states of code.
-    var textClass: CodeClass?
-    var hasCondition: [Bool]
+    let textClass: CodeClass?
+    let hasCondition: [Bool]
+
+    init(index: Int, program: PatternProgram, rules: [Rule], textClass: CodeClass?) {
+      self.index = index
+      self.program = program
+      self.rules = rules
+      self.textClass = textClass
+      hasCondition = rules.map { !$0.conditions.isEmpty }
+    }
   }
 
   /// The states; the first one is the one at the start.
   let states: [State]
   /// Words that mean something.
   let words: WordTable
-  /// Signs after which a word is a member.
+  /// Signs after which a word is a member of something.
   let members: [[UInt8]]
+  /// The last bytes of these signs.
+  let memberEnds: ByteSet
+  /// Whether reserved words can also be names of members.
+  let hasFreeMembers: Bool
   /// The class of words that start with a capital letter.
   let capitals: CodeClass?
   /// The class of words of at least two capital letters and no others.
   let shouting: CodeClass?
   /// Whether a call of a word with a capital is of the class `capitals`.
   let hasConstructors: Bool
+  /// Whether members with a capital are properties rather than of the class `capitals`.
+  let hasFields: Bool
 
   /// Reads the text of a grammar; errors in it are programming errors.
   init(_ text: String) {
@@ -105,8 +140,11 @@ final class Grammar: Sendable {
     states = reader.finished()
     words = reader.words
     members = reader.members
+    memberEnds = reader.members.reduce(into: ByteSet.none) { set, sign in sign.last.map { set.insert($0) } }
+    hasFreeMembers = reader.hasFreeMembers
     capitals = reader.capitals
     shouting = reader.shouting
     hasConstructors = reader.hasConstructors
+    hasFields = reader.hasFields
   }
 }

@@ -2,9 +2,6 @@
 
 /// What a layer `code` shows. Two of them are paired by `CodePairing`.
 package final class CodeBlock: Sendable {
-  /// Most pieces of the shown lines.
-  package static let mostPieces = 20_000
-
   /// A stretch of a line in one style.
   package struct Span: Hashable, Sendable {
     /// Bytes of the line's `text` (UTF-8).
@@ -69,7 +66,7 @@ package final class CodeBlock: Sendable {
       CodePiece.append(of: line, index: lines.count, to: &pieces)
       lines.append(line)
     }
-    guard pieces.count <= Self.mostPieces else { throw .tooManyPieces(pieces.count) }
+    guard pieces.count <= CodeSource.mostPieces else { throw .tooManyPieces(pieces.count) }
     self.lines = lines
     self.pieces = pieces
   }

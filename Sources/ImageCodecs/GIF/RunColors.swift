@@ -1,0 +1,177 @@
+// The colours of a palette for the runs of a frame. The nearest colour is found once for each colour, and found again by
+// the colour's number in the census.
+
+import Pixels
+
+/// Finds the nearest colours of a palette for runs.
+struct RunColors {
+  /// The palette, at most 255 colours.
+  let palette: [UInt32]
+  /// The index that means that nothing is drawn.
+  var gap: UInt8 { UInt8(truncatingIfNeeded: palette.count) }
+
+  private var nearest: NearestColor
+  /// The census's number of each run; empty: not counted.
+  private let numbers: [UInt32]
+  /// The index for each counted exact colour, then for 64 colours of each cell; `unknown` until it is found.
+  private var known: [UInt8]
+
+  private static let unknown: UInt8 = 255
+  /// With more cells than this the table would be too large.
+  private static let mostCells = 1 << 14
+
+  /// Prepares for a palette of 1...255 colours; `numbers` are from `PixelChanges.count`.
+  init(_ palette: [UInt32], census: ColorCensus, numbers: [UInt32]) {
+    self.palette = palette
+    nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 3)
+    let isUseful = census.cellCount <= Self.mostCells && !numbers.isEmpty
+    self.numbers = isUseful ? numbers : []
+    known = isUseful ? [UInt8](repeating: Self.unknown, count: ColorCensus.firstCell + 64 * census.cellCount) : []
+  }
+
+  /// The colours of runs that were counted, if they were, with these numbers.
+  mutating func mapped(_ runs: ColorRuns) -> MappedRuns {
+    let samples = palette.map { SIMD4<Int16>(samplesOf: $0) }
+    let (numbers, gap, count) = (numbers, gap, runs.colors.count)
+    var (indices, errors) = ([UInt8](repeating: gap, count: count), [SIMD4<Int16>](repeating: .zero, count: count))
+    unsafe withUnsafeMutableBuffers(&indices, &errors) { indices, errors in
+      unsafe withUnsafeBuffers(runs.colors, numbers, samples) { colors, numbers, samples in
+        for run in 0..<count {
+          let color = unsafe colors[run]
+          if color == 0 { continue }
+          let index = unsafe numbers.isEmpty ? nearest.index(nearestTo: color) : self.index(of: color, numbers[run])
+          unsafe indices[run] = index
+          unsafe errors[run] = (samples[Int(index)] &- SIMD4(samplesOf: color)).clamped(to: MappedRuns.mostLevels)
+        }
+      }
+    }
+    return MappedRuns(runs: runs, indices: indices, errors: errors)
+  }
+
+  /// The index of the colour nearest to one with a number in the census.
+  @inline(__always)
+  private mutating func index(of color: UInt32, _ number: UInt32) -> UInt8 {
+    var place = Int(truncatingIfNeeded: number)
+    if place >= ColorCensus.firstCell {
+      let inCell = (color & 3) | (color >> 6) & 0xC | (color >> 12) & 0x30
+      place = ColorCensus.firstCell &+ (place &- ColorCensus.firstCell) &<< 6 &+ Int(truncatingIfNeeded: inCell)
+    }
+    let index = unsafe known.withUnsafeBufferPointer { unsafe $0[place] }
+    if index != Self.unknown { return index }
+    let found = nearest.nearest(to: color).index
+    known[place] = found
+    return found
+  }
+}
+
+/// The runs of a frame with colours of a palette.
+struct MappedRuns {
+  /// Errors are cut at this many levels, so that 16 bits suffice for their blur. Larger ones are seen in any case.
+  static let mostLevels: Int16 = 31
+
+  /// The runs.
+  let runs: ColorRuns
+  /// The palette index of each run; that of gaps where nothing is drawn.
+  let indices: [UInt8]
+  /// How much red, green and blue of the palette's colour are more than those of the run's, cut at `mostLevels`; a 0 is the last.
+  let errors: [SIMD4<Int16>]
+
+  /// The index of each pixel of the area, row by row.
+  func pixels() -> [UInt8] {
+    // Short runs are written as eight pixels; the next ones replace what is too much.
+    let (area, slack) = (runs.area, 8)
+    return unsafe [UInt8](unsafeUninitializedCapacity: area.area + slack) { target, count in
+      unsafe indices.withUnsafeBufferPointer { indices in
+        guard let start = target.baseAddress else { return }
+        for y in area.rows {
+          let row = unsafe start + count - area.x
+          runs.forEachRun(y: y) { run, first, end in
+            let index = unsafe indices[run]
+            if end &- first > slack {
+              unsafe (row + first).update(repeating: index, count: end &- first)
+            } else {
+              unsafe UnsafeMutableRawPointer(row + first).storeBytes(
+                of: UInt64(index) &* 0x0101_0101_0101_0101, as: UInt64.self)
+            }
+          }
+          count += area.width
+        }
+      }
+    }
+  }
+
+  /// Writes the errors of a part of a row of the canvas; pixels that are not drawn have none.
+  @inline(__always)
+  func writeErrors(y: Int, columns: Range<Int>, to target: UnsafeMutablePointer<SIMD4<Int16>>) {
+    guard runs.area.rows.contains(y) else { return }
+    let part = columns.clamped(to: runs.area.columns)
+    guard !part.isEmpty else { return }
+    var (run, first) = (runs.number(x: part.lowerBound, y: y), part.lowerBound)
+    unsafe errors.withUnsafeBufferPointer { errors in
+      @inline(__always)
+      func write(upTo end: Int) {
+        let error = unsafe errors[run]
+        for x in first..<end { unsafe target[x &- columns.lowerBound] = error }
+      }
+      runs.starts.forEachColumn(y: y, in: (part.lowerBound + 1)..<part.upperBound) { x in
+        write(upTo: x)
+        first = x
+        run &+= 1
+      }
+      write(upTo: part.upperBound)
+    }
+  }
+}
+
+/// Where the colours of runs are not the true ones, for 64 columns of a row at a time.
+struct InexactWords {
+  /// For each word of the runs' starts, whether one of its pixels has not its true colour.
+  private var words: [Bool]
+  private let stride: Int
+  /// Whether all pixels have their true colours.
+  private(set) var isEmpty = true
+
+  /// Looks at all runs.
+  init(_ mapped: MappedRuns) {
+    let (runs, starts) = (mapped.runs, mapped.runs.starts)
+    var (found, isEmpty) = ([Bool](repeating: false, count: starts.words.count), true)
+    unsafe found.withUnsafeMutableBufferPointer { words in
+      unsafe mapped.errors.withUnsafeBufferPointer { errors in
+        for y in runs.area.rows {
+          let row = (y - starts.area.y) * starts.stride
+          runs.forEachRun(y: y) { run, first, end in
+            guard unsafe errors[run] != .zero else { return }
+            isEmpty = false
+            for word in ((first &- starts.area.x) &>> 6)...((end &- 1 &- starts.area.x) &>> 6) {
+              unsafe words[row &+ word] = true
+            }
+          }
+        }
+      }
+    }
+    (words, stride, self.isEmpty) = (found, starts.stride, isEmpty)
+  }
+
+  /// Whether there are errors in a word of a row of the starts, or in the words beside it.
+  @inline(__always)
+  func hasErrors(row: Int, word: Int) -> Bool {
+    let place = row &* stride &+ word
+    return words[place] || word > 0 && words[place &- 1] || word &+ 1 < stride && words[place &+ 1]
+  }
+}
+
+extension SIMD4<Int16> {
+  /// Each lane, brought into −`most`...`most`.
+  @inline(__always)
+  func clamped(to most: Int16) -> SIMD4<Int16> {
+    pointwiseMax(pointwiseMin(self, SIMD4(repeating: most)), SIMD4(repeating: 0 &- most))
+  }
+
+  /// Red, green, blue and alpha of a pixel.
+  @inline(__always)
+  init(samplesOf pixel: UInt32) {
+    self.init(
+      Int16(truncatingIfNeeded: pixel & 255), Int16(truncatingIfNeeded: (pixel >> 8) & 255),
+      Int16(truncatingIfNeeded: (pixel >> 16) & 255), Int16(truncatingIfNeeded: pixel >> 24))
+  }
+}

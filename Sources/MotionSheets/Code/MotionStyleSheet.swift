@@ -1,0 +1,127 @@
+// The motion of an animation as CSS: a class for each part, for a box at the canvas's upper left corner.
+
+import JSONTree
+
+/// Writes parts as rules.
+struct MotionStyleSheet {
+  let name: String
+  let passages: [MotionPassage]
+
+  var text: String {
+    var blocks = [
+      """
+      /* \(comment(name)): the motion of each layer, for a box in an element of the canvas's size with `position: relative`.
+         Delays count from the start of the step. */
+      """
+    ]
+    let paced = passages.flatMap(\.parts).compactMap { part in part.paced.map { (part, $0) } }
+    if !paced.isEmpty {
+      blocks.append(
+        ":root {\n"
+          + paced.map { part, track in
+            "  --\(part.name)-duration: \(seconds(track.duration));\n  --\(part.name)-easing: \(easing(track));\n"
+          }.joined() + "}")
+    }
+    for passage in passages {
+      let step = passage.motion.step
+      blocks.append(
+        "/* \(comment(step.name)): \(comment(step.from)) to \(comment(step.to)), \(seconds(step.duration)) */")
+      for part in passage.parts { blocks.append(rule(part)) }
+    }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func rule(_ part: MotionPart) -> String {
+    let (start, moving) = (part.start, Set(part.boxTracks.map(\.property)))
+    var lines = ["position: absolute", "left: 0", "top: 0", "box-sizing: border-box"]
+    for property in [MotionProperty.translate, .width, .height, .borderRadius, .opacity, .rotate] {
+      let values = property.values(of: start)
+      let isUsual = property == .opacity ? values == [1] : values.allSatisfy { $0 == 0 }
+      let isSize = property == .width || property == .height
+      if moving.contains(property) || isUsual && !isSize || !values.allSatisfy(\.isFinite) { continue }
+      lines.append("\(property.rawValue): \(text(of: values, property))")
+    }
+    let animations = part.boxTracks.map { track in
+      "\(identifier("\(part.name)-\(track.property.rawValue)")) \(seconds(track.duration)) \(easing(track)) "
+        + "\(seconds(track.delay)) both"
+    }
+    if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
+    let head = "/* \(part.role.rawValue) \(comment(part.layer)) */\n.\(identifier(part.name)) {\n"
+    return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
+  }
+
+  private func keyframes(_ track: PropertyTrack, of part: MotionPart) -> String {
+    let property = track.property
+    var keys: [(String, [Double])] = []
+    switch track.way {
+    case .curve(let from, let to, _): keys = [("from", from), ("to", to)]
+    case .points(let points):
+      for (index, point) in points.enumerated() {
+        // Of two keys at one place only the later one counts: the earlier side of a jump comes a little before.
+        let jumps = index + 1 < points.count && points[index + 1].share == point.share
+        let share = 100 * point.share - (jumps ? 1e-4 : 0)
+        if share >= 0 { keys.append(("\(NumberText.rounded(share, decimals: 4))%", point.values)) }
+      }
+    }
+    let lines = keys.map { "  \($0) { \(property.rawValue): \(text(of: $1, property)) }\n" }
+    return "\n@keyframes \(identifier("\(part.name)-\(property.rawValue)")) {\n\(lines.joined())}"
+  }
+
+  /// Values in the units of a property.
+  private func text(of values: [Double], _ property: MotionProperty) -> String {
+    func lengths(_ values: some Sequence<Double>) -> String {
+      values.map { "\(NumberText.rounded($0, decimals: 4))px" }.joined(separator: " ")
+    }
+    switch property {
+    case .opacity, .scale: return values.map { NumberText.rounded($0, decimals: 5) }.joined(separator: " ")
+    case .rotate, .rotation: return "\(NumberText.rounded(values[0], decimals: 4))deg"
+    case .borderRadius:
+      let (across, down) = (values.prefix(4), values.suffix(4))
+      let areRound = zip(across, down).allSatisfy { abs($0 - $1) < 1e-6 }
+      return areRound ? lengths(across) : "\(lengths(across)) / \(lengths(down))"
+    case .frame, .radii, .translate, .width, .height: return lengths(values)
+    }
+  }
+
+  private func easing(_ track: PropertyTrack) -> String {
+    switch track.curve {
+    case nil, .linear?: return "linear"
+    case .cubicBezier(let numbers)?: return "cubic-bezier(\(numbers.map(NumberText.shortest).joined(separator: ", ")))"
+    case .spring(_, let points)?, .points(let points)?:
+      let stops = points.map { point in
+        let progress = NumberText.rounded(point.values[0], decimals: 5)
+        return "\(progress) \(NumberText.rounded(100 * point.share, decimals: 4))%"
+      }
+      // A curve without a way has one point.
+      return stops.count < 2 ? "linear" : "linear(\(stops.joined(separator: ", ")))"
+    }
+  }
+
+  private func seconds(_ time: Double) -> String { "\(NumberText.rounded(time, decimals: 6))s" }
+
+  /// A text that does not end a comment.
+  private func comment(_ text: String) -> String { text.onOneLine.replacing("*/", with: "* /") }
+
+  /// A name with escapes where an identifier may not have the character (CSSOM, serialize an identifier).
+  private func identifier(_ name: String) -> String {
+    var text = name
+    let digits = "0123456789"
+    if let first = text.first, digits.contains(first) { return "\\3\(first) " + text.dropFirst() }
+    guard text.first == "-" else { return text }
+    text.removeFirst()
+    if let second = text.first, digits.contains(second) { return "-\\3\(second) " + text.dropFirst() }
+    return text.isEmpty ? "\\-" : name
+  }
+}
+
+extension String {
+  /// The text with a space for each character that would break or hide a line.
+  var onOneLine: String {
+    var line = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isBreak = scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+      line.append(isBreak ? " " : scalar)
+    }
+    return String(line)
+  }
+}

@@ -1,0 +1,162 @@
+// The animation at many times: 240 a second, and just before and just after every time at which something jumps.
+//
+//     knots ─────▶ times ─▶ lists ─▶ parts ─▶ frames that differ
+//                            ▲                  │
+//                            └── a jump between two times is narrowed down by halving
+
+import DisplayList
+import Pixels
+
+/// A frame as parts.
+struct SampledFrame {
+  /// Seconds. Two frames of one time are the two sides of a jump.
+  var time: Double
+  /// The parts, bottom to top.
+  let parts: [Part]
+}
+
+/// Takes the frames of a source in order of time.
+struct FrameSampler {
+  /// How far from a knot its sides are looked at, in seconds.
+  private static let side = 1e-7
+  /// How precisely the time of a jump is found, in seconds.
+  private static let precision = 1e-6
+  /// Change of a number that may be a jump.
+  private static let jump = 2.0
+
+  private struct Sample {
+    let time: Double
+    let list: DisplayList
+    let parts: [Part]
+    let structure: Int
+    let numbers: [Double]
+  }
+
+  private let source: SVGSource
+  private let visit: (SampledFrame) throws -> Void
+  private var last: Sample?
+  private var before: [Double]?
+
+  /// Calls `visit` for each frame, in order of time.
+  static func sample(_ source: SVGSource, _ visit: (SampledFrame) throws -> Void) throws {
+    try withoutActuallyEscaping(visit) { visit in
+      var sampler = FrameSampler(source, visit)
+      for time in sampler.times() { try sampler.take(time) }
+    }
+  }
+
+  private init(_ source: SVGSource, _ visit: @escaping (SampledFrame) throws -> Void) {
+    (self.source, self.visit) = (source, visit)
+  }
+
+  /// All times, in order, with the two sides of each knot.
+  private func times() -> [Double] {
+    let end = source.duration
+    var times = [0, end]
+    let steps = Int((end * source.sampleRate).rounded(.up))
+    for step in 0..<max(steps, 1) { times.append(Double(step) / source.sampleRate) }
+    times += (0...max(1, Int((end * source.pictureRate).rounded(.up)))).map { Double($0) / source.pictureRate }
+    let knots = source.knots.filter { $0 > 0 && $0 < end }
+    for knot in knots { times += [knot - Self.side, knot + Self.side] }
+    times = times.filter { time in
+      time >= 0 && time <= end
+        && !source.stillStretches.contains { $0.lowerBound + Self.side < time && time < $0.upperBound - Self.side }
+    }
+    times.sort()
+    // What is next to a side of a knot tells nothing more, and might be on the other side.
+    var kept: [Double] = []
+    let sides = Set(knots.flatMap { [$0 - Self.side, $0 + Self.side] })
+    for time in times {
+      if let last = kept.last, time - last < 5 * Self.side {
+        let isPair = sides.contains(time) && sides.contains(last)
+        if !isPair {
+          if sides.contains(time) || time == end { kept[kept.count - 1] = time }
+          continue
+        }
+        if time == last { continue }
+      }
+      kept.append(time)
+    }
+    return kept
+  }
+
+  private func sample(_ time: Double, like other: Sample?) -> Sample {
+    let list = source.list(time)
+    if let other, other.list == list {
+      return Sample(time: time, list: list, parts: other.parts, structure: other.structure, numbers: other.numbers)
+    }
+    var reader = ListReader(list, imageSize: source.imageSize)
+    let parts = reader.parts()
+    var (hasher, numbers) = (Hasher(), [Double]())
+    hasher.combine(parts.count)
+    for part in parts {
+      part.hash(into: &hasher)
+      part.append(to: &numbers)
+    }
+    return Sample(time: time, list: list, parts: parts, structure: hasher.finalize(), numbers: numbers)
+  }
+
+  /// Takes the frame of a time, and those around jumps before it.
+  private mutating func take(_ time: Double) throws {
+    let now = sample(time, like: last)
+    guard let last else { return try keep(now, at: time) }
+    if time - last.time < 5 * Self.side {
+      // The two sides of a knot.
+      return try keep(now, at: last.time)
+    }
+    try narrow(from: last, to: now)
+    try keep(now, at: time)
+  }
+
+  /// Finds the jumps between two times, first to last.
+  private mutating func narrow(from first: Sample, to last: Sample) throws {
+    var first = first
+    while last.time - first.time > 2 * Self.precision, isJump(from: first, to: last) {
+      var (low, high) = (first, last)
+      while high.time - low.time > Self.precision {
+        let middle = sample((low.time + high.time) / 2, like: low)
+        if isSame(low, middle, of: (first, last)) {
+          low = middle
+        } else {
+          high = middle
+        }
+        // A quick change is not a jump.
+        if low.structure == high.structure, !isJump(from: low, to: high) { return }
+      }
+      if low.time > first.time { try keep(low, at: high.time) }
+      try keep(high, at: high.time)
+      first = high
+    }
+  }
+
+  private func isJump(from first: Sample, to last: Sample) -> Bool {
+    if first.structure != last.structure { return true }
+    guard first.numbers.count == last.numbers.count else { return true }
+    let earlier = before?.count == first.numbers.count ? before : nil
+    return first.numbers.indices.contains { index in
+      let change = abs(last.numbers[index] - first.numbers[index])
+      guard change > Self.jump else { return false }
+      // How much it changed in the time before.
+      let usual = earlier.map { abs(first.numbers[index] - $0[index]) } ?? 0
+      return change > 6 * usual + Self.jump
+    }
+  }
+
+  /// Whether the jump comes after `middle`: whether it is more like the first than like the last.
+  private func isSame(_ low: Sample, _ middle: Sample, of ends: (first: Sample, last: Sample)) -> Bool {
+    if ends.first.structure != ends.last.structure { return middle.structure == low.structure }
+    guard middle.numbers.count == ends.first.numbers.count, middle.numbers.count == ends.last.numbers.count else {
+      return false
+    }
+    func distance(_ other: Sample) -> Double {
+      zip(middle.numbers, other.numbers).reduce(0) { $0 + abs($1.0 - $1.1) }
+    }
+    return distance(ends.first) < distance(ends.last)
+  }
+
+  private mutating func keep(_ sample: Sample, at time: Double) throws {
+    before = last?.numbers
+    last = sample
+    try visit(SampledFrame(time: time, parts: sample.parts))
+  }
+}

@@ -1,0 +1,248 @@
+// From a display list to a tree of parts. Every command of a list is answered here: it becomes a part, or a drawing of our own
+// rasterizer where SVG has no words for it.
+
+import DisplayList
+import Pixels
+import VectorGraphics
+
+/// Reads one list.
+struct ListReader {
+  let list: DisplayList
+  /// Pixels of the list to points of the picture: a translation.
+  let base: Transform
+  let imageSize: @Sendable (Int) -> PixelSize
+  /// The next command.
+  private var index = 0
+  /// The first command of the picture that is being drawn: of the list, or of the innermost isolated group.
+  private var isolation = 0
+  /// How many clips have been opened in that picture.
+  private var openClips = 0
+  /// Whether the picture that is being drawn is known to be opaque so far.
+  private var isOpaque: Bool
+
+  /// Prepares to read a list whose corner is at `origin`.
+  init(_ list: DisplayList, at origin: Point = .zero, imageSize: @escaping @Sendable (Int) -> PixelSize) {
+    (self.list, self.imageSize) = (list, imageSize)
+    base = .translation(x: origin.x, y: origin.y)
+    isOpaque = list.isOpaque
+  }
+
+  /// The parts of the whole list, bottom to top.
+  mutating func parts() -> [Part] {
+    var parts: [Part] = []
+    while index < list.commands.count { read(into: &parts) }
+    return parts.joiningDrawings(self)
+  }
+
+  /// The parts up to the command that ends what has been begun, which is left to be read.
+  private mutating func content() -> [Part] {
+    var parts: [Part] = []
+    while index < list.commands.count, !list.commands[index].endsContent { read(into: &parts) }
+    return parts.joiningDrawings(self)
+  }
+
+  /// The parts of an isolated picture.
+  private mutating func isolated() -> [Part] {
+    let outer = (isolation, openClips, isOpaque)
+    (isolation, openClips, isOpaque) = (index, 0, false)
+    defer { (isolation, openClips, isOpaque) = outer }
+    return content()
+  }
+
+  /// Reads one command, with everything up to its end.
+  private mutating func read(into parts: inout [Part]) {
+    let start = index
+    let key = list.key(at: start)
+    index += 1
+    switch list.commands[start] {
+    case .fill(let shape, let paint, let blend):
+      let shape = list.shapes[at: shape]
+      add(fill(shape, paint, key) ?? drawing(start, key), blend, key, to: &parts)
+    case .glyphs(let run, let color, let blend):
+      add(glyphs(list.runs[at: run], color, key) ?? drawing(start, key), blend, key, to: &parts)
+    case .beginClip(let shape):
+      openClips += 1
+      let children = content()
+      openClips -= 1
+      index += 1
+      guard let (form, numbers) = area(list.shapes[at: shape]) else { return parts.append(drawing(start, key)) }
+      parts += Part(key: key, kind: .clip(form), numbers: numbers, children: children).distributed()
+    case .beginGroup(let blur):
+      let children = isolated()
+      guard case .endGroup(let opacity, let blend)? = next() else { return }
+      var group = Part(key: key, kind: .group, children: children)
+      let sigma = Double(blur) / 64
+      group.numbers = [(.alpha, [Double(opacity) / 255]), (.sigma, [sigma, sigma])]
+      add(group, blend, key, to: &parts)
+    case .beginCrossFade:
+      var part = Part(key: key, kind: .crossFade, children: isolated())
+      index += 1
+      part.others = isolated()
+      guard case .endCrossFade(let weight)? = next() else { return }
+      part.numbers = [(.weight, [Double(weight) / 255])]
+      parts.append(part)
+    case .beginMask:
+      let mask = isolated()
+      index += 1
+      let children = isolated()
+      guard case .endMask(let kind)? = next() else { return }
+      parts.append(Part(key: key, kind: .mask(kind), children: children, others: mask))
+    case .beginFilter(let filter):
+      let children = isolated()
+      index += 1
+      let filter = list.filters[at: filter]
+      parts.append(castShadow(filter, children, key) ?? drawing(start, key))
+    case .nested(let nested): parts.append(picture(list.nested[at: nested], key))
+    case .blurBackdrop(let shape, _): blur(list.shapes[at: shape], at: start, key, &parts)
+    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: break
+    }
+  }
+
+  private mutating func next() -> DrawCommand? {
+    guard index < list.commands.count else { return nil }
+    defer { index += 1 }
+    return list.commands[index]
+  }
+
+  private func add(_ part: Part?, _ blend: BlendMode, _ key: PartKey, to parts: inout [Part]) {
+    guard let part else { return }
+    parts.append(blend == .normal ? part : Part(key: key, kind: .blend(blend), children: [part]))
+  }
+}
+
+// MARK: What only a rasterizer can draw
+
+extension ListReader {
+  /// What the commands from `start` up to the one that is read next draw, composited by source-over.
+  private func drawing(_ start: Int, _ key: PartKey) -> Part {
+    var commands = Array(list.commands[start..<min(index, list.commands.count)])
+    if commands.count == 1 {
+      switch commands[0] {
+      case .fill(let shape, let paint, _): commands[0] = .fill(shape: shape, paint: paint, blend: .normal)
+      case .glyphs(let run, let color, _): commands[0] = .glyphs(run: run, color: color, blend: .normal)
+      default: break
+      }
+    }
+    guard let box = box(of: list.commands[start]) else {
+      return Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
+    }
+    return Part(key: key, kind: .drawing(moves: true), numbers: [(.map, box.unitMap)], drawing: placed(commands))
+  }
+
+  /// The box that a shape covers, in points of the picture; nil for what has no shape or reaches behind the viewer.
+  private func box(of command: DrawCommand) -> Rect? {
+    let index: ShapeIndex
+    switch command {
+    case .fill(let shape, _, _), .beginClip(let shape): index = shape
+    case .glyphs, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+      .nextMask,
+      .endMask, .beginFilter, .endFilter, .nested, .blurBackdrop:
+      return nil
+    }
+    let shape = list.shapes[at: index]
+    let map = base * shape.transform
+    let whole = shape.path.flatMap { list.paths[at: $0.path].controlBox } ?? shape.outline.rect
+    guard whole.width > 0, whole.height > 0, map.isAffine || whole.corners.allSatisfy({ map.divisor(at: $0) > 1e-6 })
+    else { return nil }
+    let box = map.boundingBox(of: whole)
+    return box.width > 0.5 && box.height > 0.5 && box.width < 1e5 && box.height < 1e5 ? box : nil
+  }
+
+  /// Commands as a list in points of the picture.
+  fileprivate func placed(_ commands: [DrawCommand]) -> DisplayList {
+    let excerpt = list.excerpt(commands)
+    if base == .identity { return excerpt }
+    let size = PixelSize(width: list.size.width + Int(base.tx), height: list.size.height + Int(base.ty))
+    return excerpt.placed(at: Point(x: base.tx, y: base.ty), scale: 1, on: size)
+  }
+
+  /// A blurred backdrop: a drawing of all that is under it with the blur, cut by its shape. Where that is not opaque, the
+  /// drawing replaces what is under it.
+  private mutating func blur(_ shape: Shape, at start: Int, _ key: PartKey, _ parts: inout [Part]) {
+    var commands = Array(list.commands[isolation...start])
+    commands += [DrawCommand](repeating: .endClip, count: openClips)
+    let drawing = Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
+    if !isOpaque && openClips == 0 {
+      parts = [drawing]
+    } else if let (form, numbers) = area(shape) {
+      parts.append(Part(key: key, kind: .clip(form), numbers: numbers, children: [drawing]))
+    } else {
+      parts.append(drawing)
+    }
+  }
+
+  /// A finished list, cut by its edges.
+  private func picture(_ nested: NestedList, _ key: PartKey) -> Part {
+    let origin = base.apply(Point(x: Double(nested.x), y: Double(nested.y)))
+    var reader = ListReader(nested.list, at: origin, imageSize: imageSize)
+    let box = Rect(
+      origin: origin, size: Size(width: Double(nested.list.size.width), height: Double(nested.list.size.height)))
+    let numbers = BoxOutline.numbers(RoundedRect(box).fitted(), .identity)
+    let content = Part(key: key, kind: .group, numbers: [(.alpha, [1]), (.sigma, [0, 0])], children: reader.parts())
+    return Part(
+      key: key, kind: .clip(.box(hasHole: false, isLocal: false)), numbers: [(.outline, numbers)], children: [content])
+  }
+}
+
+extension [Part] {
+  /// Neighbouring drawings as one.
+  fileprivate func joiningDrawings(_ reader: ListReader) -> [Part] {
+    var joined: [Part] = []
+    for part in self {
+      if let drawing = part.drawing, let last = joined.last, let before = last.drawing {
+        var builder = DisplayListBuilder(continuing: before)
+        builder.append(drawing)
+        let boxes = [last, part].compactMap { $0.numbers.first.map { Rect(unitMap: $0.values) } }
+        let box = boxes.count == 2 ? boxes[0].union(boxes[1]) : nil
+        joined[joined.count - 1] = Part(
+          key: last.key, kind: .drawing(moves: box != nil), numbers: box.map { [(.map, $0.unitMap)] } ?? [],
+          drawing: builder.list)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
+  }
+}
+
+extension DrawCommand {
+  /// Whether it ends the content of what has been begun.
+  fileprivate var endsContent: Bool {
+    switch self {
+    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: true
+    case .fill, .glyphs, .beginClip, .beginGroup, .beginCrossFade, .beginMask, .beginFilter, .nested, .blurBackdrop:
+      false
+    }
+  }
+}
+
+extension Part {
+  /// A clip isolates what is in it, so that a blended part carries the clip itself: the parts that the clip becomes.
+  func distributed() -> [Part] {
+    guard blends else { return [self] }
+    var (parts, plain): ([Part], [Part]) = ([], [])
+    func clip(_ children: [Part]) -> Part { Part(key: key, kind: kind, numbers: numbers, children: children) }
+    for child in children {
+      if case .blend = child.kind {
+        if !plain.isEmpty { parts.append(clip(plain)) }
+        plain = []
+        var blended = child
+        blended.children = [clip(child.children)]
+        parts.append(blended)
+      } else {
+        plain.append(child)
+      }
+    }
+    return plain.isEmpty ? parts : parts + [clip(plain)]
+  }
+}
+
+extension Rect {
+  /// The map of the unit square about its middle to the rectangle.
+  fileprivate var unitMap: [Double] { [center.x, center.y, 0, 0, width, height] }
+
+  /// The rectangle of such a map.
+  init(unitMap map: [Double]) {
+    self.init(x: map[0] - map[4] / 2, y: map[1] - map[5] / 2, width: map[4], height: map[5])
+  }
+}

@@ -1,0 +1,94 @@
+// What the box of an element paints, as keys.
+
+import Pixels
+
+extension PageLayers {
+  /// Sets what the box of an element paints; why keys cannot say it.
+  func setBox(of layer: ImportedLayer, _ item: PageItem) -> String? {
+    let style = item.style
+    let size = Size(width: item.rect.width, height: item.rect.height)
+    if let reason = setFill(of: layer, style, size) { return reason }
+    let borders = style.borders.map {
+      $0.style == "none" || $0.style == "hidden" ? (width: 0, style: "none", color: "") : $0
+    }
+    if borders.contains(where: { $0.width > 0 }) {
+      guard let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
+        let color = CSSText.color(first.color)
+      else { return "a border that is not the same on all sides" }
+      layer.border = (first.width, color)
+    }
+    let isInset = style["backgroundClip"] == "content-box" && style.padding.contains { $0 > 0 }
+    if isInset || !["border-box", ""].contains(style["backgroundClip"]) && layer.border != nil, layer.fill != nil {
+      return "a background inside a border"
+    }
+    if let reason = setShadows(of: layer, style) { return reason }
+    if let radii = style.radii(in: item.rect) {
+      layer.cornerRadii = radii
+      for part in layer.layers { part.cornerRadii = radii }
+    } else if let reason = setEllipses(of: layer, item, size) {
+      return reason
+    }
+    switch style["backdropFilter"] {
+    case "none", "": break
+    case let filter:
+      guard filter.hasPrefix("blur("), filter.hasSuffix(")"),
+        let blur = CSSText.pixels(String(filter.dropFirst(5).dropLast()))
+      else {
+        return "a filter of what is behind"
+      }
+      layer.backdropBlur = blur
+    }
+    return nil
+  }
+
+  private func setFill(of layer: ImportedLayer, _ style: PageStyle, _ size: Size) -> String? {
+    guard let color = CSSText.color(style["backgroundColor"]) else { return "a colour that is not sRGB" }
+    let image = style["backgroundImage"]
+    guard image != "none", !image.isEmpty else {
+      if color.alpha > 0 { layer.fill = .color(color) }
+      return nil
+    }
+    let isWhole = style["backgroundSize"] == "auto" && ["0% 0%", ""].contains(style["backgroundPosition"])
+    guard isWhole, let fill = CSSGradient.fill(image, in: size, area: style.backgroundArea(in: size)),
+      color.alpha == 0 || fill.isOpaque
+    else { return "a background of pictures or gradients" }
+    layer.fill = fill
+    return nil
+  }
+
+  private func setShadows(of layer: ImportedLayer, _ style: PageStyle) -> String? {
+    guard let shadows = CSSText.shadows(style["boxShadow"]) else { return "a shadow inside the box" }
+    layer.shadow = shadows.first
+    for shadow in shadows.dropFirst() {
+      if layer.clips { return "several shadows" }
+      let part = layer.part()
+      part.shadow = shadow
+      layer.layers.insert(part, at: 0)
+    }
+    return nil
+  }
+
+  /// Elliptical corners: a box with nothing but a fill is a path.
+  private func setEllipses(of layer: ImportedLayer, _ item: PageItem, _ size: Size) -> String? {
+    guard layer.border == nil, layer.shadow == nil, !layer.clips, item.image == nil,
+      ["none", ""].contains(item.style["backdropFilter"])
+    else { return "elliptical corners" }
+    guard let fill = layer.fill else { return nil }
+    let corners = item.style.corners(in: item.rect)
+    var path = ImportedPath(data: PathText.roundedRect(size.width, size.height, corners), fill: fill)
+    if case .color = fill {} else { path.viewBox = Rect(size: size) }
+    (layer.path, layer.fill) = (path, nil)
+    return nil
+  }
+}
+
+extension ImportedFill {
+  /// Whether nothing below it is seen.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha == 1
+    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops):
+      stops.allSatisfy { $0.color.alpha == 1 }
+    }
+  }
+}

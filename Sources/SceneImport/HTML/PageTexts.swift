@@ -1,0 +1,102 @@
+// Texts of a page: in the font that the browser uses, with the lines and the baseline that it has.
+
+import FileFormats
+import Pixels
+import Platform
+import TextLayout
+
+extension PageLayers {
+  func setText(of layer: ImportedLayer, _ item: PageItem, _ index: Int) throws(ImportError) -> String? {
+    let style = item.style
+    guard let size = CSSText.pixels(style["fontSize"]), let color = CSSText.color(style["color"]), size > 0 else {
+      return "a text in a colour that is not sRGB"
+    }
+    let isPlain =
+      style["fontStyle"] == "normal" && style["textDecorationLine"] == "none" && style["textShadow"] == "none"
+      && ["0px", ""].contains(style["wordSpacing"]) && ["0px", ""].contains(style["webkitTextStrokeWidth"])
+      && ["horizontal-tb", ""].contains(style["writingMode"]) && ["normal", ""].contains(style["fontVariantCaps"])
+    guard isPlain else { return "a text with decorations" }
+    let weight = Double(style["fontWeight"]) ?? 400
+    guard let font = try font(of: index, style, weight), let heights = FontHeights(font.bytes) else {
+      return "a text in several fonts or in a font that cannot be copied"
+    }
+    var text = ImportedText(string: string(item), font: nil, size: size)
+    text.font = scene.fonts.add(font.bytes, as: font.stem, fileExtension: font.kind)
+    (text.weight, text.color, text.lines, text.valign) = (heights.weight ?? weight, color, 0, "top")
+    text.letterSpacing = CSSText.pixels(style["letterSpacing"]) ?? 0
+    let natural = (heights.ascent + heights.descent) * size
+    // Baselines are on whole CSS pixels, at any scale.
+    let baselines = item.lines.map { ($0.top + heights.browserAscent(size)).rounded() }
+    let (baseline, last) = (baselines[0], baselines[baselines.count - 1])
+    let pitch = baselines.count > 1 ? (last - baseline) / Double(baselines.count - 1) : natural
+    guard pitch > 0 else { return "a text in columns" }
+    text.lineHeight = pitch
+    var above = baseline - item.rect.y - (pitch - natural) / 2 - heights.ascent * size
+    // The height of a single line says where it is.
+    let height = natural + 2 * above
+    if item.lines.count == 1, height > 0, height < item.rect.height + 0.01 { (text.lineHeight, above) = (height, 0) }
+    place(&text, item, above: above, on: layer)
+    return nil
+  }
+
+  /// The file of the only font that an element is drawn in: a file of the machine or of the page.
+  private func font(
+    of index: Int, _ style: PageStyle, _ weight: Double
+  ) throws(ImportError) -> (bytes: [UInt8], stem: String, kind: String)? {
+    let fonts = try view.fonts(of: index)
+    guard fonts.count == 1 else { return nil }
+    if fonts[0].isCustom {
+      guard let face = try view.face(style.families, weight: weight), let kind = Self.kind(of: face.bytes) else {
+        return nil
+      }
+      return (face.bytes, Path.stem(of: String(face.url.prefix { $0 != "?" && $0 != "#" })), kind)
+    }
+    guard let match = SystemFonts.match(family: fonts[0].family, weight: weight), match.index == 0,
+      let bytes = try? OpenFile(match.path, for: .reading).readAll(limit: 32 << 20), let kind = Self.kind(of: bytes)
+    else { return nil }
+    return (bytes, Path.stem(of: match.path), kind)
+  }
+
+  /// The extension of a TrueType or OpenType file; nil: it is something else, such as WOFF.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    switch bytes.prefix(4) {
+    case [0, 1, 0, 0], Array("true".utf8)[...]: "ttf"
+    case Array("OTTO".utf8)[...]: "otf"
+    default: nil
+    }
+  }
+
+  /// Puts a text into its layer, or into a part that begins above it.
+  private func place(_ text: inout ImportedText, _ item: PageItem, above: Double, on layer: ImportedLayer) {
+    let left = (item.lines.map(\.left).min() ?? 0) - item.rect.x
+    let right = item.rect.maxX - (item.lines.map(\.right).max() ?? 0)
+    let isCentred = item.lines.count > 1 ? item.style["textAlign"] == "center" : left > 1 && abs(left - right) < 0.26
+    let isRight = !isCentred && (["right", "end"].contains(item.style["textAlign"])) && right < left
+    if isCentred { text.align = "center" } else if isRight { text.align = "right" }
+    // The browser spaces the last letter too.
+    let sides = isCentred ? (0.0, text.letterSpacing) : isRight ? (0.0, right + text.letterSpacing) : (left, 0.0)
+    if above >= 0, sides.0 >= 0, sides.1 >= 0 {
+      text.padding = [above, sides.1, 0, sides.0]
+      layer.text = text
+      return
+    }
+    let part = ImportedLayer(
+      Rect(x: sides.0, y: above, width: item.rect.width - sides.0 - sides.1, height: item.rect.height - above))
+    (part.text, part.isPart) = (text, true)
+    layer.layers.append(part)
+  }
+
+  private func string(_ item: PageItem) -> String {
+    let text = item.lines.map(\.text).joined(separator: "\n")
+    switch item.style["textTransform"] {
+    case "uppercase": return text.uppercased()
+    case "lowercase": return text.lowercased()
+    case "capitalize":
+      return text.split(separator: " ", omittingEmptySubsequences: false).map {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+      }
+      .joined(separator: " ")
+    default: return text
+    }
+  }
+}

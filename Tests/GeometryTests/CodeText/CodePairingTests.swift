@@ -1,0 +1,117 @@
+// Which words of two versions belong together.
+
+import CodeText
+import TestSupport
+import Testing
+
+@Suite struct CodePairingTests {
+  private func block(_ text: String) throws -> CodeBlock {
+    try CodeBlock(CodeSource(text), options: CodeOptions(language: .swift))
+  }
+
+  /// The words of the second version with the lines that their partners are on.
+  private func pairs(_ a: String, _ b: String) throws -> [String] {
+    let (first, second) = (try block(a), try block(b))
+    return CodePairing(first, second).pairs.map { pair in
+      let (x, y) = (first.pieces[pair.from], second.pieces[pair.to])
+      #expect(x.text == y.text)
+      return "\(x.text) \(first.lines[x.line].number):\(x.column) \(second.lines[y.line].number):\(y.column)"
+    }
+  }
+
+  private let source = """
+    struct Point {
+      var x = 1.5, y = "text with words"
+
+      func add(_ other: Point) -> Point {
+        // adds
+        return Point(x: x + other.x)
+      }
+
+      func negate() -> Point {
+        return Point(x: -x)
+      }
+    }
+    """
+
+  @Test func `a version pairs with itself, and with all lines indented`() throws {
+    let block = try block(source)
+    let same = CodePairing(block, block)
+    #expect(same.pairs.allSatisfy { $0.from == $0.to } && same.pairs.count == block.pieces.count)
+    let indented = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\t" + $0 }
+    #expect(CodePairing(block, try self.block(indented.joined(separator: "\n"))).pairs == same.pairs)
+  }
+
+  @Test func `functions that change places take all their words along`() throws {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let swapped = (lines[..<3] + lines[8..<11] + [""] + lines[3..<7] + lines[11...]).joined(separator: "\n")
+    let (a, b) = (try block(source), try block(swapped))
+    let pairing = CodePairing(a, b)
+    #expect(pairing.pairs.count == a.pieces.count)
+    for pair in pairing.pairs {
+      #expect(a.lines[a.pieces[pair.from].line].text == b.lines[b.pieces[pair.to].line].text)
+    }
+  }
+
+  @Test func `a renamed word stays and enters, everything else pairs`() throws {
+    let renamed = source.split(separator: "other").joined(separator: "rest")
+    let block = try block(source)
+    let pairing = CodePairing(block, try self.block(renamed))
+    let unpaired = pairing.partners.indices.filter { pairing.partners[$0] == nil }
+    #expect(unpaired.map { block.pieces[$0].text } == ["other", "other"])
+  }
+
+  @Test func `no sign goes to another line alone`() throws {
+    #expect(try pairs("a(b)", "c\n(d\n)e").isEmpty)
+    #expect(try pairs("a = b(c)", "x = 1\nb(c)") == ["b 1:5 2:1", "( 1:6 2:2", "c 1:7 2:3", ") 1:8 2:4"])
+  }
+
+  @Test func `a word that is left over moves with its neighbours`() throws {
+    let moved = try pairs("let total = sum\ncall(first)", "call(second)\nlet x = \"total\"")
+    #expect(moved.contains("call 2:1 1:1"))
+    // In comments no word moves alone.
+    #expect(try pairs("// total\nx = 1\ny = 2", "x = 1\ny = 2\n// total of").filter { $0.hasPrefix("total") }.isEmpty)
+  }
+
+  @Test func `equal sums take the earlier pieces`() throws {
+    #expect(try pairs("a b", "b a") == ["a 1:1 1:3"])
+    #expect(try pairs("a", "a + a") == ["a 1:1 1:1"])
+    #expect(try pairs("x x y", "x y") == ["x 1:3 1:1", "y 1:5 1:3"])
+  }
+
+  /// The best list of pairs by trying all of them: the greatest sum, then the smallest indices.
+  private func slowest(_ a: [String], _ b: [String]) -> [[Int]] {
+    var best: (sum: Int, pairs: [[Int]]) = (-1, [])
+    func extend(_ pairs: [[Int]], _ sum: Int, _ i: Int, _ j: Int) {
+      let isEarlier =
+        sum == best.sum && pairs.lexicographicallyPrecedes(best.pairs) { $0.lexicographicallyPrecedes($1) }
+      let isLonger = sum == best.sum && pairs.count > best.pairs.count && pairs.starts(with: best.pairs)
+      if sum > best.sum || isEarlier && !best.pairs.starts(with: pairs) || isLonger { best = (sum, pairs) }
+      for x in i..<max(i, a.count) {
+        for y in j..<max(j, b.count) where a[x] == b[y] {
+          let follows = pairs.last == [x - 1, y - 1]
+          extend(pairs + [[x, y]], sum + (a[x] == "+" ? 2 : 6) + (follows ? 1 : 0), x + 1, y + 1)
+        }
+      }
+    }
+    extend([], 0, 0, 0)
+    return best.pairs
+  }
+
+  @Test func `the common subsequence is the best of all`() throws {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<300 {
+      func list() -> [String] {
+        (0..<Int.random(in: 1...6, using: &random)).map { _ in ["a", "b", "+"].randomElement(using: &random) ?? "a" }
+      }
+      let (a, b) = (list(), list())
+      // Different ends keep the lines from being equal; words of two letters are not paired alone.
+      let first = try block("p " + a.joined(separator: " ")), second = try block("q " + b.joined(separator: " "))
+      guard first.lines[0].text.dropFirst() != second.lines[0].text.dropFirst() else { continue }
+      let pairs = CodePairing(first, second).pairs.map { [$0.from - 1, $0.to - 1] }
+      var expected = slowest(a, b)
+      if expected.count == 1, a[expected[0][0]] == "+" { expected = [] }
+      #expect(pairs == expected, "\(a) \(b)")
+    }
+  }
+}
