@@ -72,23 +72,27 @@ var targets: [Target] = [
   .target(name: "StyleValues", dependencies: ["JSONTree", "Pixels"], swiftSettings: cold),
   .target(
     name: "SceneDecoding",
-    dependencies: ["StyleValues", "SceneModel", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels"],
+    dependencies: [
+      "StyleValues", "SceneModel", "CodeText", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels",
+    ],
     swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
-    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
+    name: "TextLayout",
+    dependencies: ["SceneModel", "CodeText", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
     swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),
   .target(
     name: "LayerPainting",
-    dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+    dependencies: ["SceneModel", "MotionCurves", "TextLayout", "CodeText", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
     name: "Motion",
     dependencies: [
-      "SceneModel", "MotionCurves", "TextLayout", "LayerPainting", "DisplayList", "VectorGraphics", "Pixels",
+      "SceneModel", "CodeText", "MotionCurves", "TextLayout", "LayerPainting", "DisplayList", "VectorGraphics",
+      "Pixels",
     ],
     swiftSettings: safe),
   .target(
@@ -120,7 +124,7 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion",
+      "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout", "LayerPainting", "Motion",
       "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
@@ -200,7 +204,7 @@ var targets: [Target] = [
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
-    exclude: ["list", "card", "gallery", "web", "slides", "golden"].map { "Templates/\($0).jsonc" },
+    exclude: ["list", "card", "gallery", "web", "slides", "golden", "code"].map { "Templates/\($0).jsonc" },
     swiftSettings: cold),
 ]
 

@@ -200,6 +200,9 @@ FILE_END
 FILE_BEGIN("card.jsonc")
 #embed "../MagicMoveCommand/Templates/card.jsonc"
 FILE_END
+FILE_BEGIN("code.jsonc")
+#embed "../MagicMoveCommand/Templates/code.jsonc"
+FILE_END
 FILE_BEGIN("gallery.jsonc")
 #embed "../MagicMoveCommand/Templates/gallery.jsonc"
 FILE_END

@@ -22,6 +22,7 @@
 @_exported import struct Rendering.LoadingOptions
 @_exported import enum Rendering.MagicMoveVersion
 @_exported import struct Rendering.PictureTrace
+@_exported import struct Rendering.RunTrace
 @_exported import struct Rendering.RenderLimits
 
 // Files.
@@ -63,6 +64,7 @@
 @_exported import struct SceneModel.KeyframeTrack
 @_exported import struct SceneModel.Layer
 @_exported import struct SceneModel.LayerEffects
+@_exported import struct SceneModel.LayerCode
 @_exported import struct SceneModel.LayerPath
 @_exported import struct SceneModel.LayerReference
 @_exported import struct SceneModel.LayerShadow

@@ -28,7 +28,9 @@ package struct RestingLayer: Sendable {
   package let image: PaintedImage?
   /// Its text as it is laid out; nil without one.
   package let text: TextBlock?
-  /// The colours of its text that can be seen, each once.
+  /// Its code as it is laid out; nil without any.
+  package let code: CodeLayout?
+  /// The colours of its text or code that can be seen, each once; not those of lines that `focus` dims.
   package let inks: [Color]
 }
 
@@ -56,8 +58,14 @@ extension MotionPlan {
         visibleBounds: place.visibleBounds, paintedBounds: place.paintedBounds,
         image: root[place.address.indices[...]]?.painting.image,
         text: place.layer.text.flatMap { painter.sources.texts[$0, place.layer.frame.size] },
-        inks: place.layer.text?.visibleColors ?? [])
+        code: place.layer.code.flatMap { painter.sources.texts.codes[$0] }, inks: inks(of: place.layer))
     }
+  }
+
+  private func inks(of layer: Layer) -> [Color] {
+    if let text = layer.text { return text.visibleColors }
+    guard let layout = layer.code.flatMap({ painter.sources.texts.codes[$0] }) else { return [] }
+    return layout.visibleColors
   }
 
   /// The still of a screen with texts in other colours; nil for a screen that does not exist.
@@ -70,6 +78,8 @@ extension MotionPlan {
       let (color, only) = (coloring.color.premultiplied, coloring.only?.premultiplied)
       picture.root.update(address) { node in
         node.painting.text = color.alpha > 0 ? node.painting.text?.recolored(color, only: only) : nil
+        guard let code = node.painting.code else { return }
+        node.painting.code?.text = color.alpha > 0 ? code.text.recolored(color, only: only) : code.text.with([])
       }
     }
     return flattener.list(of: picture.items, background: background)

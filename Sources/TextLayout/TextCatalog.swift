@@ -27,6 +27,8 @@ package struct TextCatalog: Sendable {
   /// The pictures of colour glyphs, named by `TextBlock.Picture`.
   package var pictures: [Bitmap] = []
   private var blocks: [Key: TextBlock] = [:]
+  /// The layouts of code.
+  package var codes: [LayerCode: CodeLayout] = [:]
 
   /// Creates an empty catalog.
   package init() {}

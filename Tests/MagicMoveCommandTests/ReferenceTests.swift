@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ("push", "\"push\": a style\n    Push (0.35 s, decelerate): "), ("morph", "A value of pair.content."),
     ("snappy", "duration 0.5, bounce 0.15"), ("aspectFill", "A value of layer.contentMode."),
-    ("semibold", "text.weight, textSpan.weight, textStyle.weight."), ("tomato", "The colour #ff6347."),
+    ("semibold", "text.weight, textSpan.weight, code.weight, textStyle.weight."), ("tomato", "The colour #ff6347."),
     ("spring", "\n    \"curve\": { \"spring\": { \"duration\": 0.5, \"bounce\": 0.3 } }\n"),
     ("spring", "\na UIKit spring: dampingRatio, velocity\n"), ("style", "\nValues:\n\n\"magicMove\"\n    Magic move "),
     ("transition", "\nExample:\n\n    \"timeline\": [{ \"to\": \"detail\""), ("opacity", "Opacity from 0 to 1."),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct TemplateTests {
-  static let names = ["list", "card", "gallery", "web", "slides", "golden"]
+  static let names = ["list", "card", "gallery", "web", "slides", "golden", "code"]
 
   private func made(_ name: String, in folder: TemporaryFolder) throws -> String {
     let result = try BuiltCommand.run("init", "hello", "--template", name, in: folder)

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     (#""gap": 2"#, "unknown key `gap` in a layer; it belongs in `layout`"),
-    (#""padding": 2"#, "unknown key `padding` in a layer; it belongs in `layout` or `text`"),
+    (#""padding": 2"#, "unknown key `padding` in a layer; it belongs in `layout`, `text` or `code`"),
     (#""width": 2"#, "unknown key `width` in a layer; did you mean `size`?"),
     (#""text": {"string": "A", "textAlign": "center"}"#, "unknown key `textAlign` in a label; did you mean `align`?"),
   ])

@@ -100,7 +100,7 @@ import Testing
       }
     }
     let found = Set(ShapeName.allCases.flatMap { Vocabulary.shape($0).keys.flatMap { keys($0.value) } })
-    #expect(found == ["style", "curve"])
+    #expect(found == ["style", "curve", "language"])
     for key in found { #expect(KeyReference.found(key).contains { !$0.key.value.explainedNames.isEmpty }) }
   }
 

@@ -1,5 +1,6 @@
 // Scenes as texts, and texts that are measured without a font.
 
+import Pixels
 import SceneModel
 
 /// Scenes as texts.
@@ -23,5 +24,15 @@ package final class LetterMeasure: TextMeasuring {
     let shown = text.lines == 0 ? lines : min(text.lines, lines)
     return TextMeasure(
       width: Double(min(count, perLine)) * text.size, lines: shown, lineHeight: text.lineHeight ?? 20, baseline: 15)
+  }
+
+  /// Code of characters as wide as its size.
+  package func measure(_ code: LayerCode) -> Size? {
+    guard case .text(let source) = code.source else { return nil }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let width = Double(lines.map(\.count).max() ?? 0) * code.size
+    let height = Double(lines.count) * code.lineDistance
+    return Size(
+      width: width + code.padding.left + code.padding.right, height: height + code.padding.top + code.padding.bottom)
   }
 }

@@ -93,9 +93,34 @@ extension LayerChange {
       words += moves(before, after)
     }
     for name in names(old, new) where !["frame", "textWords"].contains(name) && old[name] != new[name] {
+      if name.hasPrefix("line "), let change = lineChange(name, old[name], new[name]) {
+        words.append(change)
+        continue
+      }
       words.append("\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))")
     }
     return words + textMoves(old, new)
+  }
+
+  /// What changed in a line of code, or in the flight of words of it; nil for neither.
+  private static func lineChange(_ name: String, _ old: TraceValue?, _ new: TraceValue?) -> String? {
+    switch (old, new) {
+    case (.text(let before)?, .text(let after)?):
+      let (first, second) = (before.split(separator: " "), after.split(separator: " "))
+      let common = zip(first, second).prefix { $0 == $1 }.count
+      let rest = (first.dropFirst(common), second.dropFirst(common))
+      let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+      let (gone, come) = (rest.0.dropLast(end), rest.1.dropLast(end))
+      func words(_ words: ArraySlice<Substring>) -> String { TraceValue.quoted(words.joined(separator: " ")) }
+      if gone.isEmpty && come.isEmpty { return "\(name): white space differs" }
+      return "\(name): \(words(gone)) → \(words(come))"
+    case (.numbers(let before)?, .numbers(let after)?) where before.count == 3 && after.count == 3:
+      let ways = [move(after[0] - before[0], after[1] - before[1]).map { "moved \($0)" }]
+      let opacity =
+        before[2] == after[2] ? nil : "opacity \(TraceValue.short(before[2])) → \(TraceValue.short(after[2]))"
+      return "\(name) " + (ways + [opacity]).compactMap(\.self).joined(separator: ", ")
+    default: return nil
+    }
   }
 
   /// Words of a text that moved in its box; empty where text, size or lines changed too, which

@@ -131,7 +131,20 @@ extension TracedLayer {
       add("\(picture.side.rawValue)Picture", [box.x, box.y, box.width, box.height] + radii + [picture.opacity])
     }
     entries += state.appearance.map { Entry(name: $0.name.rawValue, value: TraceValue($0.value, image: image)) }
+    for run in state.runs ?? [] where !run.rests {
+      add(Self.runName(run), [run.position.x, run.position.y, run.opacity])
+    }
     self.init(role: state.role.rawValue, name: state.name, entries: entries)
+  }
+}
+
+extension TracedLayer {
+  /// Words of code in flight: where they come from and go to, by lines and columns.
+  private static func runName(_ run: CodeRun) -> String {
+    func place(_ place: CodeRun.Place) -> String { "line \(place.line):\(place.column)" }
+    let ways = [run.from, run.to].compactMap(\.self).map(place)
+    let way = run.from == run.to ? ways[0] : ways.joined(separator: " to ")
+    return "\(run.from == nil ? "entering " : run.to == nil ? "leaving " : "")\(way) \(TraceValue.quoted(run.text))"
   }
 }
 

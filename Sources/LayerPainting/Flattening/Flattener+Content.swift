@@ -17,6 +17,7 @@ private struct NodeContent {
   /// The border.
   let abovePath: [OwnDrawing]
   let text: PaintedText?
+  let code: PaintedCode?
   /// Empty when none of the children can be seen.
   let children: [Item]
   /// Whether the box touches the canvas.
@@ -26,7 +27,7 @@ private struct NodeContent {
     outline = node.painting.outline(of: node.size)
     let own = flattener.ownDrawings(of: node.painting, outline: outline)
     (underPath, abovePath) = (own.filter { !$0.isBorder }, own.filter(\.isBorder))
-    (path, text) = (node.painting.path, node.painting.text)
+    (path, text, code) = (node.painting.path, node.painting.text, node.painting.code)
     children = node.children.contains(where: flattener.isVisible) ? node.children : []
     isOnCanvas = flattener.onCanvas(outline.rect, pen.matrix)
   }
@@ -48,13 +49,15 @@ extension Flattener {
     } else {
       drawOwnAndPath(content, pen, stretch, into: &builder)
       draw(content.text, pen, into: &builder)
+      draw(content.code, in: content.outline, pen, stretch, into: &builder)
       draw(content.children, pen, into: &builder)
     }
   }
 
   /// Whether there is anything that only a node that clips cuts.
   private func hasMoreThanOwn(_ content: NodeContent) -> Bool {
-    !content.children.isEmpty || drawCount(content.text) > 0 || drawCount(content.path) > 0
+    !content.children.isEmpty || drawCount(content.text) > 0 || drawCount(content.code) > 0
+      || drawCount(content.path) > 0
   }
 
   /// Draws everything inside one clip to the outline, and `followers` with the pen `outer`.
@@ -67,6 +70,7 @@ extension Flattener {
     if content.own.isEmpty && covers(shape) {
       draw(content.path, pen, into: &builder)
       draw(content.text, pen, into: &builder)
+      draw(content.code, pen, into: &builder)
       draw(content.children, pen, into: &builder)
       return draw(followers, outer, into: &builder)
     }
@@ -79,6 +83,7 @@ extension Flattener {
       draw(content.path, inner, into: &$0)
       for drawing in content.abovePath { draw(drawing, generously: stretch, pen, into: &$0) }
       draw(content.text, inner, into: &$0)
+      draw(content.code, inner, into: &$0)
       draw(content.children, inner, into: &$0)
       draw(followers, above, into: &$0)
     }

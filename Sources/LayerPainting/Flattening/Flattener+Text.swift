@@ -57,7 +57,8 @@ extension Flattener {
     case .colored(let index, let color):
       let placed = PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size)
       addRun([placed], color.scaled(by: opacity), pen, into: &builder)
-    case .image(let image, let pixels, let box):
+    case .image(let image, let pixels, let box, let own):
+      let opacity = opacity * own
       guard pixels.width > 0, pixels.height > 0, DisplayListBuilder.byte(opacity) > 0 else { return }
       let rect = Rect(
         x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size,

@@ -70,7 +70,7 @@ extension Flattener {
   func contentCount(_ node: Node) -> Int {
     let outline = node.painting.outline(of: node.size)
     var count = ownDrawings(of: node.painting, outline: outline).count + node.painting.shadowCount
-    count += drawCount(node.painting.path) + drawCount(node.painting.text)
+    count += drawCount(node.painting.path) + drawCount(node.painting.text) + drawCount(node.painting.code)
     for child in node.children where count < 2 { count += drawCount(child) }
     return min(count, 2)
   }

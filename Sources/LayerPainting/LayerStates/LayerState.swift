@@ -28,6 +28,8 @@ package struct LayerState: Equatable, Sendable {
   package var textSize: Double?
   /// What the pair of a view transition shows; nil for everything else.
   package var pictures: [PictureState]?
+  /// The words of code in flight, in canvas coordinates, instead of a text; nil for everything else.
+  package var runs: [CodeRun]?
   /// The index among the states of the frame of the nearest layer around this one that has a state; nil for none.
   package var parent: Int?
 }
@@ -94,12 +96,18 @@ private struct StateCollector {
     let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
     let placement = node.tag?.placement ?? Placement(observed: matrix, size: node.size)
     let pictures = node.tag?.pictures?.map { $0.placed(placement, opacity: inner.opacity) }
+    let runs = node.painting.code?.runs?.map { run in
+      var run = run
+      run.position = matrix.apply(run.position)
+      return run
+    }
     return LayerState(
       role: inner.role, name: inner.name, placement: placement,
       bounds: isBefore ? matrix.boundingBox(of: box) : .zero,
       radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,
-      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures,
+      text: runs == nil ? shown.tag?.text ?? node.painting.words : nil,
+      textSize: node.painting.text?.size ?? node.painting.code?.text.size, pictures: pictures, runs: runs,
       parent: inner.parent)
   }
 }

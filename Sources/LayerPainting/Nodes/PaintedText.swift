@@ -15,8 +15,8 @@ package struct PaintedText: Equatable, Sendable {
     case tinted(OutlineIndex, PremultipliedColor)
     /// An outline in its own colour.
     case colored(OutlineIndex, PremultipliedColor)
-    /// A picture by its index in the renderer's images, with its size in pixels and its box around the origin in ems.
-    case image(Int, pixels: Size, box: Rect)
+    /// A picture by its index in the renderer's images, with its size in pixels, its box around the origin in ems and its opacity.
+    case image(Int, pixels: Size, box: Rect, opacity: Double)
   }
 
   /// A glyph at its place.
@@ -166,8 +166,32 @@ extension PaintedText.Ink {
 
   /// The drawing without the colour of a span: two glyphs of one drawing are one in flight.
   package var drawing: PaintedText.Ink {
-    guard case .tinted(let index, _) = self else { return self }
-    return .outline(index)
+    switch self {
+    case .tinted(let index, _): .outline(index)
+    case .image(let index, let pixels, let box, _): .image(index, pixels: pixels, box: box, opacity: 1)
+    case .outline, .colored: self
+    }
+  }
+
+  /// The drawing at a share of its opacity; not that of an outline in the colour of its text, which the text has.
+  package func faded(_ share: Double) -> PaintedText.Ink {
+    switch self {
+    case .outline: self
+    case .tinted(let index, let color): .tinted(index, color.scaled(by: share))
+    case .colored(let index, let color): .colored(index, color.scaled(by: share))
+    case .image(let index, let pixels, let box, let opacity):
+      .image(index, pixels: pixels, box: box, opacity: opacity * share)
+    }
+  }
+
+  /// One drawing between two of its colours and opacities; of two drawings the first.
+  package static func mix(_ from: PaintedText.Ink, _ to: PaintedText.Ink, _ p: Double) -> PaintedText.Ink {
+    switch (from, to) {
+    case (.tinted(let index, let first), .tinted(_, let second)): .tinted(index, .mix(first, second, p))
+    case (.image(let index, let pixels, let box, let first), .image(_, _, _, let second)):
+      .image(index, pixels: pixels, box: box, opacity: first + (second - first) * p)
+    case (.outline, _), (.tinted, _), (.colored, _), (.image, _): from
+    }
   }
 
   /// The drawing in the colour of a span.
@@ -176,6 +200,25 @@ extension PaintedText.Ink {
     case .outline(let index), .tinted(let index, _): .tinted(index, color)
     case .colored, .image: self
     }
+  }
+}
+
+extension PaintedText.Glyph {
+  /// A glyph of code, in a colour and at an opacity.
+  init(
+    _ picture: TextBlock.Picture, origin: Point, size: Double, characters: Range<Int>, color: PremultipliedColor,
+    opacity: Double, sources: PictureSources
+  ) {
+    self.init(
+      ink: PaintedText.Ink(picture, sources: sources).tinted(color).faded(opacity), origin: origin, size: size,
+      characters: characters, box: sources.texts.box(of: picture))
+  }
+
+  /// The glyph at a share of its opacity.
+  package func faded(_ share: Double) -> PaintedText.Glyph {
+    var copy = self
+    copy.ink = ink.faded(share)
+    return copy
   }
 }
 
@@ -202,7 +245,7 @@ extension PaintedText.Ink {
       let size = isThere ? pictures[index.position].size : PixelSize(width: 0, height: 0)
       self = .image(
         sources.images.count + index.position, pixels: Size(width: Double(size.width), height: Double(size.height)),
-        box: box)
+        box: box, opacity: 1)
     }
   }
 }

@@ -25,6 +25,8 @@ package struct Painting: Equatable, Sendable {
   package var border: PaintedBorder?
   /// The text, above all other parts. The outline cuts it only if the box clips.
   @Boxed package var text: PaintedText? = nil
+  /// The code, where a text would be.
+  @Boxed package var code: PaintedCode? = nil
   /// The shadow, outside the outline.
   package var shadow: PaintedShadow?
 
@@ -35,7 +37,7 @@ package struct Painting: Equatable, Sendable {
 
   /// A part of a painting. The parts that the outline cuts are in paint order.
   package enum Part: CaseIterable, Sendable {
-    case fill, image, path, border, shadow, text
+    case fill, image, path, border, shadow, text, code
 
     /// All of them.
     package static let all = allCases
@@ -50,8 +52,12 @@ package struct Painting: Equatable, Sendable {
     case .border: border != nil
     case .shadow: shadow != nil
     case .text: text != nil
+    case .code: code != nil
     }
   }
+
+  /// What the text or the code says.
+  package var words: String? { text?.string ?? code?.text.string }
 
   /// Whether nothing at all is painted.
   var isEmpty: Bool { !Part.all.contains(where: has) }
@@ -61,7 +67,7 @@ package struct Painting: Equatable, Sendable {
     Part.all.contains { part in
       switch part {
       case .fill, .image, .path, .border: has(part)
-      case .shadow, .text: false
+      case .shadow, .text, .code: false
       }
     }
   }
@@ -168,6 +174,7 @@ extension Painting {
       case .border: border = layer.border.flatMap { PaintedBorder($0) }
       case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0, of: layer, image: image) }
       case .text: text = layer.text.flatMap { PaintedText($0, box: size, sources: sources) }
+      case .code: code = layer.code.flatMap { PaintedCode($0, box: size, sources: sources) }
       }
     }
   }
@@ -181,6 +188,7 @@ extension Painting {
       case .image: image = image?.laidOut(in: new)
       case .path: path = path?.laidOut(in: new)
       case .text: text = text?.held(from: old, to: new)
+      case .code: code = code?.following(to: new)
       case .fill, .border, .shadow: break  // shares of the box, or lines along its edge
       }
     }
@@ -200,7 +208,7 @@ extension Painting {
         let cast = Rect(size: size).inset(by: -shadow.spread - 3 * shadow.sigma)
         reach = reach.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
       case .path: if !clips, let path = path?.reach { reach = reach.union(path) }
-      case .text: if !clips { return nil }
+      case .text, .code: if !clips { return nil }
       }
     }
     return reach
@@ -214,6 +222,7 @@ extension Painting {
     switch part {
     case .path: path?.reach
     case .text: text?.inkBox
+    case .code: code?.inkBox
     case .fill, .image, .border, .shadow: nil
     }
   }
@@ -235,7 +244,7 @@ extension Painting.Part {
   /// How the part is mixed.
   package var mixing: Mixing {
     switch self {
-    case .fill, .image, .path, .text: .content
+    case .fill, .image, .path, .text, .code: .content
     case .border: .inside
     case .shadow: .outside
     }
@@ -249,7 +258,7 @@ extension Painting {
       switch part {
       case .border: border = .mix(first.border, second.border, p)
       case .shadow: shadow = .mix(first.shadow, second.shadow, p)
-      case .fill, .image, .path, .text: break  // content
+      case .fill, .image, .path, .text, .code: break  // content
       }
     }
   }
@@ -267,7 +276,7 @@ extension Painting {
     case .fill: fill?.drawing(in: outline.rect)
     case .image: image?.drawing(in: outline.rect)
     case .border: border?.drawing(in: outline)
-    case .path, .shadow, .text: nil
+    case .path, .shadow, .text, .code: nil
     }
   }
 
@@ -280,6 +289,7 @@ extension Painting {
     case .border: border?.details ?? []
     case .shadow: shadow?.details ?? []
     case .text: text?.details ?? []
+    case .code: code?.details ?? []
     }
   }
 }
@@ -334,7 +344,7 @@ extension PaintedShadow {
     guard layer.castsContentShadow else { return }
     if shadow.shape == .content { spread = 0 }
     // An opaque image that fills the box and is alone in it casts the box's shadow.
-    let isAlone = layer.text == nil && layer.path == nil && layer.layers.isEmpty
+    let isAlone = layer.text == nil && layer.code == nil && layer.path == nil && layer.layers.isEmpty
     content = isAlone && image?.hides(Rect(size: layer.frame.size)) == true ? 0 : 1
   }
 }

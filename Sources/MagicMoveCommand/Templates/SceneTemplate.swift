@@ -5,7 +5,7 @@ import PageAssets
 
 /// A first scene to change.
 enum SceneTemplate: String, CaseIterable {
-  case list, card, gallery, web, slides, golden
+  case list, card, gallery, web, slides, golden, code
 
   /// What it shows, in a few words.
   var summary: String {
@@ -16,6 +16,7 @@ enum SceneTemplate: String, CaseIterable {
     case .web: "a shop page, with CSS view transitions"
     case .slides: "three slides of a talk"
     case .golden: "a small scene for golden tests"
+    case .code: "a piece of code that changes in three steps"
     }
   }
 

@@ -69,15 +69,15 @@ extension Node {
       guard case .node(let inside) = child else { return child.keepingTexts(under: stretch) }
       return .node(inside.keepingTexts(under: stretch, inside: matrix))
     }
-    guard let text = painting.text, matrix.isAffine else { return node }
+    guard let words = painting.words, matrix.isAffine else { return node }
     let turn = Transform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
     let factor = min(stretch.a, stretch.d)
     guard let back = (stretch * turn).inverse else { return node }
     let middle = Point(x: size.width / 2, y: size.height / 2)
     var own = Node(transform: (back * .scale(x: factor, y: factor) * turn).about(middle), size: size)
-    own.painting.text = text
-    node.painting.text = nil
-    if node.tag?.text == nil { node.tag = node.tag?.with(text: text.string) }
+    (own.painting.text, own.painting.code) = (painting.text, painting.code)
+    (node.painting.text, node.painting.code) = (nil, nil)
+    if node.tag?.text == nil { node.tag = node.tag?.with(text: words) }
     node.children.insert(.node(own), at: 0)
     return node
   }

@@ -26,19 +26,20 @@ struct Phantom: Sendable {
 
   /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
-    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, timing: PartTiming, settings: TransitionSettings,
-    tracks: [KeyframeTrack], elevation: ContainerElevation?
+    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, code: CodeFlight?, timing: PartTiming,
+    settings: TransitionSettings, tracks: [KeyframeTrack], elevation: ContainerElevation?
   ) {
     let options = settings.pairPreset.completing(pair.options)
     let path = options.path ?? .line
-    content = PhantomContent(from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming)
+    content = PhantomContent(from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming, code: code)
     content.stretchesTexts = settings.flight == .stack
     flight = settings.flight
     self.timing = timing
     self.path = PhantomPath(
       path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
+    let codeCurve = settings.said.contains(.curve) ? nil : code?.motion.curve
     curve = CurveFunction(
-      options.curve ?? settings.pairPreset.curve ?? settings.curve, duration: timing.duration)
+      options.curve ?? codeCurve ?? settings.pairPreset.curve ?? settings.curve, duration: timing.duration)
     z = options.z
     name = pair.name
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
@@ -55,7 +56,19 @@ struct Phantom: Sendable {
   /// The progress at `seconds` since the transition's start; overshoots as its curve does.
   func progress(at seconds: Double) -> Double {
     let u = timing.share(at: seconds)
-    return keys.number(.progress, at: u) ?? curve(u)
+    return keys.number(.progress, at: u) ?? curve(content.code?.motion.box.progress(at: u) ?? u)
+  }
+
+  /// How far the parts of code have come at a share of the flight.
+  private func codePose(at u: Double) -> CodePose? {
+    guard let motion = content.code?.motion else { return nil }
+    func fade(_ window: Window) -> Double {
+      let share = window.progress(at: u)
+      return motion.easesFades ? clamped(curve(share)) : share
+    }
+    return CodePose(
+      progress: keys.number(.progress, at: u) ?? curve(motion.moving.progress(at: u)),
+      leaving: 1 - fade(motion.leaving), entering: fade(motion.entering), share: u)
   }
 
   /// The pose at a time.
@@ -80,7 +93,8 @@ struct Phantom: Sendable {
     case (_, let container?): node = container.node(content, pose, p: p)
     case (.openContainer, nil): node = content.opening(in: pose, at: u)
     case (.stack, nil): node = content.stacked(in: pose, p: p)
-    case (.tween, nil), (.container, nil), (.snapshots, nil): node = content.node(in: pose, keys: keys, at: u)
+    case (.tween, nil), (.container, nil), (.snapshots, nil):
+      node = content.node(in: pose, keys: keys, at: u, code: codePose(at: u))
     }
     node.tag = NodeTag(
       role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
@@ -168,7 +182,7 @@ extension PhantomEnd {
 extension Phantom {
   /// The phantoms of all pairs of a transition between their ends, with their clips.
   static func all(
-    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], timing: TransitionTiming,
+    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], codes: [CodeFlight?], timing: TransitionTiming,
     settings: TransitionSettings, canvas: Size
   ) -> [Phantom] {
     let tracks = PairKeyframes(settings.keyframes)
@@ -180,8 +194,8 @@ extension Phantom {
       let isInside = pair.from.address.ancestors.contains(where: flying.contains)
       let elevation = isInside ? nil : settings.elevation.map { ContainerElevation(elevation: $0, canvas: canvas) }
       var phantom = Phantom(
-        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair],
-        elevation: elevation)
+        pair, from: from, to: to, code: codes[index], timing: timing.pairs[index], settings: settings,
+        tracks: tracks[pair], elevation: elevation)
       phantom.clips = clips.tweens(
         of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors,
         mayFade: [from, to].allSatisfy { $0.blend == .normal && $0.backdropBlur == 0 })

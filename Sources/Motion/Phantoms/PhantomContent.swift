@@ -30,26 +30,30 @@ struct PhantomContent: Sendable {
   private let morph: FlyingMorph?
   /// What the texts of both ends say.
   let textName: String?
+  /// How the code of one end becomes that of the other; nil when there is none, or both cross-fade.
+  let code: CodeFlight?
 
   /// The contents of a pair between two ends.
-  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false) {
+  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false, code: CodeFlight? = nil) {
+    self.code = code
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
     (choice, fit) = (pair.content, pair.fit ?? .width)
-    text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
+    text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch ?? .whole, content: pair.content)
     morph = FlyingMorph(from, to, content: pair.content)
-    textName = Self.textName(from.painting.text, to.painting.text)
+    textName = Self.textName(from.painting.words, to.painting.words)
   }
 
   /// What the texts of both ends say: one of them when it is the only one or they are equal.
-  static func textName(_ from: PaintedText?, _ to: PaintedText?) -> String? {
-    let (first, second) = (from?.string, to?.string)
-    return first == second || second == nil
+  static func textName(_ first: String?, _ second: String?) -> String? {
+    first == second || second == nil
       ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
   }
 
   /// The node of the phantom in a pose, without its clips. What `keys` set at a share of the flight replaces what either end
   /// paints.
-  func node(in pose: PhantomPose, keys: KeyframeSet = KeyframeSet(), at u: Double = 0) -> Node {
+  func node(
+    in pose: PhantomPose, keys: KeyframeSet = KeyframeSet(), at u: Double = 0, code codePose: CodePose? = nil
+  ) -> Node {
     let size = pose.placement.size
     var node = Node(transform: pose.placement.transform, size: size)
     node.opacity = pose.opacity
@@ -67,7 +71,8 @@ struct PhantomContent: Sendable {
       let factor = fit.factor(of: own, into: size)
       return TextFlight.Scale(factor: factor, top: fit.top(of: own, into: size, factor))
     }
-    if choice != .crossfade, let own = mixed(first, second, text, in: pose, over: node.painting) {
+    let code = codePose.flatMap { pose in self.code?.code(in: pose, width: size.width) }
+    if choice != .crossfade, let own = mixed(first, second, text, code, in: pose, over: node.painting) {
       var own = own
       if var path = own.path {
         keys.apply(to: &path, at: u)
@@ -76,7 +81,7 @@ struct PhantomContent: Sendable {
       node.painting = own
       node.clips = first.clips && second.clips
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
-      if first.clips != second.clips, cutsPhantoms || own.has(.path) || own.has(.text) || !node.children.isEmpty {
+      if first.clips != second.clips, cutsPhantoms || own.has(.path) || own.words != nil || !node.children.isEmpty {
         let base = node.painting.shapeAndShadow
         node.tag = NodeTag(role: .pair, name: "", painting: node.painting)
         node.children = [clipping(own, first, second, text, in: pose)]
@@ -128,7 +133,8 @@ struct PhantomContent: Sendable {
   /// What the phantom's box paints when all that its ends paint can be interpolated, on top of `base` (its outline and
   /// shadow); nil when the contents must cross-fade.
   private func mixed(
-    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose, over base: Painting
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, _ code: PaintedCode?, in pose: PhantomPose,
+    over base: Painting
   ) -> Painting? {
     var own = base
     let (a, b) = (first.painting, second.painting)
@@ -154,6 +160,11 @@ struct PhantomContent: Sendable {
         own.path = path(a.path, b.path, in: pose)
         if own.path == nil { return nil }
       case .text: own.text = text.common
+      case .code:
+        if a.code == nil && b.code == nil { continue }
+        // Shown twice by a pair that shows one end.
+        own.code = code ?? (a.code == b.code ? b.code?.following(to: pose.placement.size) : nil)
+        if own.code == nil { return nil }
       }
     }
     return own
@@ -161,7 +172,7 @@ struct PhantomContent: Sendable {
 
   /// The parts of a painting that may have to cross-fade (`Painting.Part.Mixing.content`).
   private enum ContentPart: CaseIterable {
-    case fill, image, path, text
+    case fill, image, path, text, code
   }
 
   /// An image and the box that frames it at the start.
@@ -232,6 +243,11 @@ struct PhantomContent: Sendable {
     node.painting.follow(from: end.placement.size, to: size)
     (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
     node.painting.text = common
+    let factor = fit.factor(of: end.placement.size, into: size)
+    node.painting.code = end.painting.code?.scaled(
+      by: factor, dx: (size.width - end.placement.size.width * factor) / 2,
+      dy: fit.top(of: end.placement.size, into: size, factor)
+    ).following(to: size)
     node.painting.mix(.inside, from: from.painting, to: to.painting, pose.weight)
     node.painting.remove(.outside)
     node.clips = end.clips

@@ -55,13 +55,13 @@ extension PhantomContent {
     var node = Node(transform: .identity, size: size)
     node.painting = end.painting
     (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
-    node.painting.text = nil
+    (node.painting.text, node.painting.code) = (nil, nil)
     node.painting.remove(.outside)
     if let rect = end.painting.image?.rect { node.painting.image?.rect = map.boundingBox(of: rect) }
     node.clips = end.clips
-    if let text = end.painting.text {
+    if end.painting.words != nil {
       var line = Node(transform: map, size: own)
-      line.painting.text = text
+      (line.painting.text, line.painting.code) = (end.painting.text, end.painting.code)
       node.children.append(.node(line))
     }
     node.children += laidOut(end.children, of: end, in: pose)

@@ -29,6 +29,8 @@ struct Preset {
   var pairs = PairPreset()
   /// What is not the mirror image on the way back.
   var wayBack = WayBack()
+  /// How code moves in pairs.
+  var code = CodeMotion()
 
   /// The preset of a style, turned to an edge: the one from which a screen enters, or to which it leaves.
   init(_ style: TransitionStyle, edge: Edge) {
@@ -106,6 +108,14 @@ struct Preset {
     case .predictiveBack: self = .predictiveBack(edge)
     case .keynote: self.init(duration: .seconds(1))
     case .powerpointMorph: self.init(duration: .seconds(2))
+
+    // For code
+    case .slidev:
+      self.init(duration: .seconds(1.36))
+      code = .slidev
+    case .typing:
+      self.init(duration: .seconds(CodeMotion.typingTime.least))
+      code = .typing
     }
   }
 

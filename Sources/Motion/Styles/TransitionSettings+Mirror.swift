@@ -28,6 +28,7 @@ extension TransitionSettings {
     }
     copy.keyframes = keyframes.map(\.mirrored)
     copy.scrub = nil
+    copy.code = code.mirrored
     copy.stagger?.of = stagger?.of.mirrored ?? .all
     copy.elevation = elevation.map { Elevation(start: $0.end, end: $0.start) }
     copy.said = said.mirrored

@@ -49,6 +49,8 @@ struct TransitionSettings: Sendable {
   var pairPreset: PairPreset
   /// What the way back does otherwise than mirror this.
   var wayBack: WayBack
+  /// How code moves in pairs.
+  var code: CodeMotion
   /// Material's own shadow of a container.
   var elevation: Elevation?
   /// Whether the backdrop comes; nil: with an entering upper screen.
@@ -101,7 +103,7 @@ struct TransitionSettings: Sendable {
       (enter, leave, backdrop, upper) = (preset.enter, preset.leave, preset.backdrop, preset.upper)
       (duration, curve, self.edge) = (preset.duration, preset.curve, edge)
       (castsShadow, shade, flight) = (preset.castsShadow, preset.shade, preset.flight)
-      (pairPreset, elevation, said) = (preset.pairPreset, nil, [])
+      (pairPreset, code, elevation, said) = (preset.pairPreset, preset.code, nil, [])
     } else if let edge = transition.edge {
       let turned = TransitionSettings(Preset(forward.style ?? .magicMove, edge: edge), edge: edge).mirror()
       if forward.enter == nil { leave = turned.leave }
@@ -133,6 +135,7 @@ struct TransitionSettings: Sendable {
     flight = preset.flight
     pairPreset = preset.pairs
     wayBack = preset.wayBack
+    code = preset.code
   }
 
   private mutating func replaceParts(by transition: Transition) {

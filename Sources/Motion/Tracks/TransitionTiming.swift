@@ -60,12 +60,16 @@ struct TransitionTiming: Sendable {
 extension TransitionTiming {
   /// The timing of a transition between two screens. A way back is staggered as the way there was: by where the pairs came
   /// from.
+  ///
+  /// - Parameter typed: The most characters of code that a pair types, in a style that types.
   init(
     _ settings: TransitionSettings, _ matching: Matching, _ geometry: (from: ScreenGeometry, to: ScreenGeometry),
-    canvas: Size
+    canvas: Size, typed: Int = 0
   ) {
+    let types = settings.code.types && !settings.said.contains(.time)
     let duration: Double =
       switch settings.duration {
+      case _ where types: CodeMotion.typingSeconds(characters: typed)
       case .seconds(let seconds): seconds
       case .automatic:
         AutomaticDuration.seconds(

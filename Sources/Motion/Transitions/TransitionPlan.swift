@@ -47,7 +47,9 @@ final class TransitionPlan: Sendable {
     let settings = given.directed(by: matching).adapted(to: screens.relation, ghost: ghost)
     unmatched = matching.unmatched(geometry.from, geometry.to)
     moved = settings.moved(in: geometry)
-    timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
+    let codes = matching.codeFlights(screens, settings)
+    timing = TransitionTiming(
+      settings, matching, geometry, canvas: canvas.size, typed: codes.compactMap { $0?.typedCharacters }.max() ?? 0)
     self.canvas = canvas
     self.settings = settings
     main = CurveFunction(settings.curve, duration: timing.main.duration)
@@ -58,7 +60,8 @@ final class TransitionPlan: Sendable {
     let (first, second) = (builder.side(.from, taken: taken), builder.side(.to, taken: taken))
     (from, to) = (first.plan, second.plan)
     phantoms = Phantom.all(
-      of: matching, from: first.ends, to: second.ends, timing: timing, settings: settings, canvas: canvas.size)
+      of: matching, from: first.ends, to: second.ends, codes: codes, timing: timing, settings: settings,
+      canvas: canvas.size)
     unchanged = taken.unchanged.map {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
     }

@@ -108,7 +108,7 @@ final class PairGroup: Sendable {
     }
     node.tag = NodeTag(
       role: .pair, name: name, placement: pose.placement,
-      text: PhantomContent.textName(from.painting.text, to.painting.text), pictures: pictures(in: pose))
+      text: PhantomContent.textName(from.painting.words, to.painting.words), pictures: pictures(in: pose))
     return node
   }
 

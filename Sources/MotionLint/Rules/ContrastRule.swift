@@ -20,7 +20,7 @@ extension Linter {
   func checkContrast(_ layers: [RestingLayer], on screen: String) throws {
     guard log.checks(.contrast) else { return }
     var rest = layers.filter { layer in
-      layer.opacity > 0 && layer.text != nil && !layer.inks.isEmpty
+      layer.opacity > 0 && (layer.text != nil || layer.code != nil) && !layer.inks.isEmpty
     }
     while !rest.isEmpty {
       var group: [RestingLayer] = []
@@ -48,7 +48,7 @@ extension Linter {
     for index in 0..<(group.map(\.inks.count).max() ?? 0) {
       func one(_ layer: RestingLayer, in color: Color) -> TextColoring {
         guard layer.inks.indices.contains(index) else { return TextColoring(.clear) }
-        return TextColoring(color, only: layer.inks.count > 1 ? layer.inks[index] : nil)
+        return TextColoring(color, only: layer.inks.count > 1 || layer.code != nil ? layer.inks[index] : nil)
       }
       guard let black = try picture({ one($0, in: .black) }), let white = try picture({ one($0, in: .white) }) else {
         return
@@ -61,27 +61,32 @@ extension Linter {
       }
     }
     for layer in group {
-      guard let text = layer.layer.text, let contrast = worst[layer.address] else { continue }
-      let limit = limit(for: text, in: layer)
+      guard let contrast = worst[layer.address], let words = layer.layer.text?.string ?? layer.code?.string else {
+        continue
+      }
+      let limit = limit(for: layer)
       guard contrast.value < limit else { continue }
       let place = places.layer(layer.address, path: layer.path, on: screen)
       log.report(
         .contrast,
-        "the contrast of \(Self.quoted(text.string)) is \(Self.ratio(contrast.value)); expected \(NumberWords.rounded(limit)) or more",
+        "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberWords.rounded(limit)) or more",
         at: place.offset,
         .init(
           layer: place.name, value: contrast.value,
-          fix: fix(text, layer, on: screen, background: contrast.background, limit: limit), origin: place.origin))
+          fix: layer.layer.text.flatMap {
+            fix($0, layer, on: screen, background: contrast.background, limit: limit)
+          }, origin: place.origin))
     }
   }
 
   /// Two decimals, rounded down: a value below a limit never looks like the limit.
   private static func ratio(_ value: Double) -> String { NumberWords.rounded((value * 100).rounded(.down) / 100) }
 
-  private func limit(for text: LayerText, in layer: RestingLayer) -> Double {
+  private func limit(for layer: RestingLayer) -> Double {
+    let font = (size: layer.layer.text?.size ?? layer.code?.size ?? 0, weight: layer.layer.text?.weight ?? 400)
     let scale = (abs(layer.placement.scaleX) * abs(layer.placement.scaleY)).squareRoot()
-    let size = text.size * scale
-    let isLarge = size >= Self.largeSize || (size >= Self.largeBoldSize && text.weight >= 700)
+    let size = font.size * scale
+    let isLarge = size >= Self.largeSize || (size >= Self.largeBoldSize && font.weight >= 700)
     return log.limit(of: .contrast) * (isLarge ? 2.0 / 3 : 1)
   }
 

@@ -59,8 +59,9 @@ extension Linter {
   // MARK: Texts
 
   private func checkText(_ layer: RestingLayer, _ place: LintPlaces.LayerPlace) {
-    guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
     let facts = LintLog.Facts(layer: place.name, origin: place.origin)
+    if let code = layer.code { checkCode(code, layer, place, facts) }
+    guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
     if last.glyphs.contains(where: \.characters.isEmpty) {
       log.report(
         .truncatedText, "the text \(Self.quoted(text.string)) is cut and ends in an ellipsis", at: place.offset, facts)
@@ -77,6 +78,23 @@ extension Linter {
         at: place.offset, facts)
     }
     checkStretch(layer.placement, text.string, place, facts)
+  }
+
+  private func checkCode(
+    _ code: CodeLayout, _ layer: RestingLayer, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+  ) {
+    let box = layer.layer.frame.size
+    let (right, bottom) = (code.hug.width - code.padding.right, code.hug.height - code.padding.bottom)
+    let excess = max(right - box.width, bottom - box.height)
+    if excess > log.limit(of: .overflowingText), !code.lines.isEmpty {
+      var facts = facts
+      facts.value = excess
+      log.report(
+        .overflowingText,
+        "the lines of \(Self.quoted(code.string)) exceed the layer by \(NumberWords.rounded(excess)) pt",
+        at: place.offset, facts)
+    }
+    checkStretch(layer.placement, code.string, place, facts)
   }
 
   /// `stretched-text`: a text whose two scales differ.

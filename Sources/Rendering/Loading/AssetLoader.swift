@@ -154,12 +154,14 @@ struct AssetLoader: Sendable {
 
   /// The files among `assets` that cannot be used; those that `scene` uses have been looked at already.
   func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [FailedFile] {
-    var seen = Set((scene?.imageSources ?? []).compactMap { $0.path } + (scene?.fontPaths ?? []))
+    var seen = Set(
+      (scene?.imageSources ?? []).compactMap { $0.path } + (scene?.fontPaths ?? []) + (scene?.codePaths ?? []))
     var failures: [FailedFile] = []
     for asset in assets where seen.insert(asset.path).inserted {
       do throws(AssetError) {
         switch asset.kind {
         case .image: _ = try image(of: .file(asset.path), ImageBudget(maximumMemory))
+        case .source, .theme: _ = try folder.bytes(at: asset.path)
         case .font: try TextLoader.check(asset.path, in: folder, memory: maximumMemory)
         }
       } catch { failures.append((asset.path, error)) }

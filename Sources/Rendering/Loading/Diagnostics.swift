@@ -42,6 +42,7 @@ extension SceneReading {
     case .file: nil
     case .string(let text): texts[text]?.string ?? 0
     case .font(let text): texts[text]?.font ?? 0
+    case .code(let code, let key): codes[code]?.offset(of: key) ?? 0
     case .weight(let text):
       texts[text]?.weight ?? (text.weight == Defaults.text.weight ? nil : texts[text]?.font ?? 0)
     }
@@ -65,8 +66,12 @@ extension TextDiagnostic {
 
   /// What is wrong with a file, if this is about one.
   fileprivate var failedFile: AssetLoader.FailedFile? {
-    guard case .unusableFile(let path, let reason) = reason else { return nil }
-    return (path, reason)
+    switch reason {
+    case .unusableFile(let path, let reason), .unusableSource(let path, let reason),
+      .unusableTheme(let path, let reason):
+      place == .file(path) ? (path, reason) : nil
+    case .unusableFamily, .unknownFamily, .systemFamily, .code, .wideLine, .text, .warning: nil
+    }
   }
 }
 

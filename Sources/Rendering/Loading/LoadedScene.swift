@@ -192,7 +192,7 @@ extension LoadedScene {
     _ scene: Scene, reading: Int, _ images: LoadedImages, texts loaded: TextLoader.Result, options: LoadingOptions,
     warnings: [Diagnostic], gaps: [Diagnostic], _ folder: AssetFolder
   ) {
-    self.scene = scene
+    self.scene = scene.fillingCode { loaded.texts.codes[$0]?.theme.colors.background }
     (svgWarnings, isStrict, chosenScale, self.folder) = (gaps, options.isStrict, options.scale, folder)
     self.warnings = warnings
     self.images = images

@@ -83,7 +83,9 @@ package struct SceneMemory: Sendable {
 
   /// A layer that is taken out of its screen keeps a copy of what it lies in.
   private static func memory(of layer: Layer, depth: Int) -> Int {
-    let own = Self.layer + depth * level + (layer.text?.string.utf16.count ?? 0) * unit
+    var length = layer.text?.string.utf16.count ?? 0
+    if case .text(let source)? = layer.code?.source { length += source.utf8.count }
+    let own = Self.layer + depth * level + length * unit
     return layer.layers.reduce(own) { $0 + memory(of: $1, depth: depth + 1) }
   }
 }

@@ -11,6 +11,12 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
     case .unusableFile(let path, let reason): ErrorMessages.asset(.font, path, reason)
     case .unusableFamily(let name, let reason): ErrorMessages.asset(.font, name, reason)
     case .unknownFamily(let name, let known): Self.unknown(name, known)
+    case .unusableSource(let path, let reason): ErrorMessages.asset(.source, path, reason)
+    case .unusableTheme(let path, let reason): ErrorMessages.asset(.theme, path, reason)
+    case .code(let message, _): message
+    case .wideLine(let number, let width, let room):
+      "line \(number) is \(NumberText.rounded(width, decimals: 1)) pt wide, but the layer clips and shows "
+        + "\(NumberText.rounded(room, decimals: 1)) pt of it"
     case .systemFamily(let name, let found):
       "font \"\(name)\" is a system font (\(found)), so pictures and goldens depend on the machine; put a font file in the "
         + "scene's folder and add it to `fonts`, or write \"font\": \"\(FontReference.builtInName)\""
@@ -26,9 +32,11 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
   /// What would allow it.
   var hint: Hint? {
     switch self {
-    case .unusableFile(_, let reason), .unusableFamily(_, let reason): reason.hint
+    case .unusableFile(_, let reason), .unusableFamily(_, let reason), .unusableSource(_, let reason),
+      .unusableTheme(_, let reason):
+      reason.hint
     case .text(.font(_, .tooMuchMemory)): .raiseMemory
-    case .text, .unknownFamily, .systemFamily, .warning: nil
+    case .text, .unknownFamily, .systemFamily, .warning, .code, .wideLine: nil
     }
   }
 

@@ -1,6 +1,7 @@
 // Reads the fonts of a scene, measures texts while its stacks are laid out, and then lays out each text in every box that a layer
 // gives it. Fonts are opened when they are first asked for, each once.
 
+import CodeText
 import FileFormats
 import Pixels
 import Presentations
@@ -20,8 +21,11 @@ final class TextLoader: TextMeasuring {
   private var weights: Set<TextWarning> = []
   /// Bytes of memory that font files may take.
   private var limit: Int
-  /// Bytes of memory that font files take.
+  /// Bytes of memory that font files and code take.
   private(set) var memory = 0
+  private let reader: CodeReader
+  /// The code that has been looked at; nil for what cannot be shown.
+  private var codes: [LayerCode: CodeLayout?] = [:]
 
   /// What text loading has made.
   struct Result {
@@ -38,22 +42,29 @@ final class TextLoader: TextMeasuring {
     self.folder = folder
     self.declared = declared
     self.limit = limit
+    reader = CodeReader(folder)
   }
 
   /// Lays out all texts of a scene, within `limit` bytes.
   func load(_ scene: Scene, limit: Int) -> Result {
     self.limit = min(self.limit, limit)
     let uses = scene.textUses
-    if uses.isEmpty && scene.fonts.isEmpty { return Result() }
-    if let first = uses.first, !TextLayouter.isAvailable {
-      return Result(diagnostics: [TextDiagnostic(place: .string(first.text), reason: .text(.unavailable))])
+    let codes = scene.codeUses
+    if uses.isEmpty && codes.isEmpty && scene.fonts.isEmpty { return Result() }
+    let first =
+      uses.first.map { TextDiagnostic.Place.string($0.text) } ?? codes.first.map { .code($0.code, key: "source") }
+    if let first, !TextLayouter.isAvailable {
+      return Result(diagnostics: [TextDiagnostic(place: first, reason: .text(.unavailable))])
     }
     do throws(FontError) {
       try start()
       for use in uses where !isTooLong { add(use) }
-      return Result(texts: layouter?.texts ?? TextCatalog(), diagnostics: diagnostics, memory: memory)
+      for use in codes where !isTooLong { add(use.code, in: use.layers) }
+      var texts = layouter?.texts ?? TextCatalog()
+      texts.codes = self.codes.compactMapValues(\.self)
+      return Result(texts: texts, diagnostics: diagnostics, memory: memory)
     } catch {
-      let place = uses.first.map { TextDiagnostic.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
+      let place = first ?? .file(scene.fonts.first?.path ?? "")
       return Result(diagnostics: [TextDiagnostic(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
     }
   }
@@ -62,6 +73,12 @@ final class TextLoader: TextMeasuring {
   func measure(_ text: LayerText, width: Double) -> TextMeasure? {
     guard TextLayouter.isAvailable, (try? start()) != nil, let fonts = openFonts(of: text) else { return nil }
     return (try? layouter?.measure(text, fonts: fonts, width: width)) ?? nil
+  }
+
+  /// What cannot be read takes no room here; `load` says why.
+  func measure(_ code: LayerCode) -> Size? {
+    guard TextLayouter.isAvailable, (try? start()) != nil else { return nil }
+    return layout(of: code)?.hug
   }
 
   /// Opens the declared fonts, from which every text may borrow characters, once.
@@ -90,8 +107,65 @@ final class TextLoader: TextMeasuring {
         add(warning, of: use.text)
       }
     } catch {
-      diagnostics.append(diagnostic(error, of: use.text))
+      diagnostics.append(diagnostic(error, at: .string(use.text), font: .font(use.text)))
     }
+  }
+
+  private func add(_ code: LayerCode, in layers: [Layer]) {
+    guard let layout = layout(of: code) else { return }
+    for layer in layers where layer.clips {
+      let room = layer.frame.width - layout.left
+      guard let widest = layout.lines.indices.max(by: { layout.lines[$0].width < layout.lines[$1].width }),
+        layout.lines[widest].width > room + Self.widthTolerance
+      else { continue }
+      let number = layout.block.lines[widest].number
+      diagnostics.append(
+        TextDiagnostic(
+          place: .code(code, key: "source"),
+          reason: .wideLine(number, width: layout.lines[widest].width, room: max(0, room))))
+      return
+    }
+  }
+
+  /// A line may be wider than its layer by this many points, as in texts.
+  private static let widthTolerance = 1.0 / 64
+
+  /// The layout of code; nil when it cannot be shown, which is said once.
+  private func layout(of code: LayerCode) -> CodeLayout? {
+    if let known = codes[code] { return known }
+    let layout = makeLayout(of: code)
+    codes[code] = .some(layout)
+    return layout
+  }
+
+  private func makeLayout(of code: LayerCode) -> CodeLayout? {
+    func place(_ key: String) -> TextDiagnostic.Place { .code(code, key: key) }
+    do throws(CodeReader.CodeProblem) {
+      let (block, theme) = (try reader.block(of: code), try reader.theme(of: code))
+      let fonts = declared.fonts(of: code)
+      guard fonts.allSatisfy({ open($0, at: place("font")) }) else { return nil }
+      memory += block.lines.reduce(0) { $0 + $1.text.utf8.count } * TextLayouter.memoryOfUnit
+      guard memory <= limit else {
+        diagnostics.append(
+          TextDiagnostic(place: place("source"), reason: .text(.font(fonts[0], .tooMuchMemory(limit: limit)))))
+        return nil
+      }
+      for warning in block.warnings {
+        diagnostics.append(TextDiagnostic(place: place("source"), reason: .code("\(warning)", .warning)))
+      }
+      do throws(TextError) {
+        guard let made = try layouter?.layout(code, block, theme: theme, fonts: fonts) else { return nil }
+        for warning in made.warnings {
+          diagnostics.append(TextDiagnostic(place: place("source"), reason: .warning(warning)))
+        }
+        return made.layout
+      } catch {
+        diagnostics.append(diagnostic(error, at: place("source"), font: place("font")))
+      }
+    } catch {
+      diagnostics.append(TextDiagnostic(problem: error, of: code))
+    }
+    return nil
   }
 
   private func add(_ warning: TextWarning, of text: LayerText) {
@@ -103,18 +177,19 @@ final class TextLoader: TextMeasuring {
     diagnostics.append(TextDiagnostic(place: .weight(text), reason: .warning(warning)))
   }
 
-  private func diagnostic(_ error: TextError, of text: LayerText) -> TextDiagnostic {
+  private func diagnostic(
+    _ error: TextError, at place: TextDiagnostic.Place, font: TextDiagnostic.Place
+  ) -> TextDiagnostic {
     switch error {
     case .font(.file(let path), let reason):
       TextDiagnostic(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
     case .font(.family(let name, _), let reason):
-      TextDiagnostic(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
+      TextDiagnostic(place: font, reason: .unusableFamily(name, .undecodable("\(reason)")))
     case .font(.builtIn, let reason):
-      TextDiagnostic(place: .font(text), reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
+      TextDiagnostic(place: font, reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
     case .font(.builtInMono, let reason):
-      TextDiagnostic(
-        place: .font(text), reason: .unusableFamily(FontReference.builtInMonoName, .undecodable("\(reason)")))
-    case .unavailable, .tooLong, .tooLongTogether: TextDiagnostic(place: .string(text), reason: .text(error))
+      TextDiagnostic(place: font, reason: .unusableFamily(FontReference.builtInMonoName, .undecodable("\(reason)")))
+    case .unavailable, .tooLong, .tooLongTogether: TextDiagnostic(place: place, reason: .text(error))
     }
   }
 
@@ -123,15 +198,16 @@ final class TextLoader: TextMeasuring {
   /// The fonts of a text in the order of its weights; nil when one cannot be used.
   private func openFonts(of text: LayerText) -> [FontReference]? {
     let fonts = declared.fonts(of: text)
-    return fonts.allSatisfy { open($0, for: text) } ? fonts : nil
+    return fonts.allSatisfy { open($0, at: .font(text)) } ? fonts : nil
   }
 
-  private func open(_ font: FontReference, for text: LayerText) -> Bool {
+  /// Opens a font; what is wrong with one that is no file is said at `place`.
+  private func open(_ font: FontReference, at place: TextDiagnostic.Place) -> Bool {
     if let known = fonts[font] { return known }
     switch font {
     case .file(let path): openFile(path)
-    case .family(let name, let weight): openFamily(name, weight: weight, for: text)
-    case .builtIn, .builtInMono: openBuiltIn(font, for: text)
+    case .family(let name, let weight): openFamily(name, weight: weight, at: place)
+    case .builtIn, .builtInMono: openBuiltIn(font, at: place)
     }
     return fonts[font] ?? false
   }
@@ -148,22 +224,22 @@ final class TextLoader: TextMeasuring {
     }
   }
 
-  private func openBuiltIn(_ font: FontReference, for text: LayerText) {
+  private func openBuiltIn(_ font: FontReference, at place: TextDiagnostic.Place) {
     do throws(FontError) {
       memory += try layouter?.openBuiltIn(font) ?? 0
       fonts[font] = true
     } catch {
       fonts[font] = false
-      diagnostics.append(diagnostic(.font(font, error), of: text))
+      diagnostics.append(diagnostic(.font(font, error), at: place, font: place))
     }
   }
 
-  private func openFamily(_ name: String, weight: Double, for text: LayerText) {
+  private func openFamily(_ name: String, weight: Double, at place: TextDiagnostic.Place) {
     let font = FontReference.family(name, weight: weight)
     fonts[font] = false
     guard let match = SystemFonts.match(family: name, weight: weight) else {
       let known = declared.map(\.name)
-      diagnostics.append(TextDiagnostic(place: .font(text), reason: .unknownFamily(name, known: known)))
+      diagnostics.append(TextDiagnostic(place: place, reason: .unknownFamily(name, known: known)))
       return
     }
     do throws(AssetError) {
@@ -172,10 +248,10 @@ final class TextLoader: TextMeasuring {
       memory +=
         try layouter?.open(font, reading: folder, at: match.path, index: match.index, memory: limit - memory) ?? 0
       fonts[font] = true
-      let warning = TextDiagnostic(place: .font(text), reason: .systemFamily(name, found: match.family))
+      let warning = TextDiagnostic(place: place, reason: .systemFamily(name, found: match.family))
       if !diagnostics.contains(where: { $0.reason == warning.reason }) { diagnostics.append(warning) }
     } catch {
-      diagnostics.append(TextDiagnostic(place: .font(text), reason: .unusableFamily(name, error)))
+      diagnostics.append(TextDiagnostic(place: place, reason: .unusableFamily(name, error)))
     }
   }
 }
@@ -194,12 +270,16 @@ extension TextLayouter {
 extension Scene {
   /// The font files that the scene declares and that its texts name.
   var fontPaths: [String] {
-    fonts.map(\.path)
-      + textUses.compactMap { use in
-        guard case .file(let path) = font(of: use.text) else { return nil }
+    let named = textUses.flatMap { fonts.fonts(of: $0.text) } + codeUses.flatMap { fonts.fonts(of: $0.code) }
+    return fonts.map(\.path)
+      + named.compactMap { font in
+        guard case .file(let path) = font else { return nil }
         return path
       }
   }
+
+  /// The files of code: sources and themes.
+  var codePaths: [String] { codeUses.flatMap { [$0.code.path, $0.code.themePath].compactMap(\.self) } }
 
   /// Every text that a layer or the presentation shows with the extent of the layer, once, in the order of screens and layers.
   var textUses: [TextCatalog.Key] {

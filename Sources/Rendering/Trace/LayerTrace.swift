@@ -50,6 +50,30 @@ public struct LayerTrace: Hashable, Sendable {
   public var textSize: Double?
   /// What the pair of a view transition shows instead of a look of its own, bottom to top; nil for everything else.
   public var pictures: [PictureTrace]?
+  /// The words of code in flight, in place of `text`; nil for everything else.
+  public var runs: [RunTrace]?
+}
+
+/// Words of code that stay neighbours and move alike.
+public struct RunTrace: Hashable, Sendable {
+  /// A place in the source of code, after marks are taken out.
+  public struct Place: Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in Unicode scalars, from 1.
+    public var column: Int
+  }
+
+  /// What the words say; of words that are being typed, what has been typed so far.
+  public var text: String
+  /// Where the words were in the first version; nil for words that enter.
+  public var from: Place?
+  /// Where the words will be in the second version; nil for words that leave.
+  public var to: Place?
+  /// The upper left corner of the first character's cell on the canvas, in points.
+  public var position: Point
+  /// The opacity of the words without that of their layer, 0...1.
+  public var opacity: Double
 }
 
 /// One of the pictures of a pair as it is drawn.
@@ -140,6 +164,13 @@ extension LayerTrace {
       bounds: state.bounds, text: state.text, textSize: state.textSize,
       pictures: state.pictures?.map {
         PictureTrace(side: $0.side, frame: $0.frame, radii: $0.radii, opacity: $0.opacity)
+      },
+      runs: state.runs?.map { run in
+        func place(_ place: CodeRun.Place?) -> RunTrace.Place? {
+          place.map { RunTrace.Place(line: $0.line, column: $0.column) }
+        }
+        return RunTrace(
+          text: run.text, from: place(run.from), to: place(run.to), position: run.position, opacity: run.opacity)
       })
   }
 }

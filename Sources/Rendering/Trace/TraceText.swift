@@ -96,6 +96,7 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     }
     members += [("opacity", .number(layer.opacity)), ("bounds", numbers(layer.bounds))]
     if let text = layer.text { members.append(("text", .string(text))) }
+    if let runs = layer.runs { members.append(("runs", .list(runs.map(object)))) }
     if let size = layer.textSize { members.append(("textSize", .number(size))) }
     return .object(members)
   }
@@ -104,6 +105,16 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     .object([
       ("side", .string(picture.side.rawValue)), ("frame", numbers(picture.frame)), ("radii", numbers(picture.radii)),
       ("opacity", .number(picture.opacity)),
+    ])
+  }
+
+  private static func object(_ run: RunTrace) -> JSONNode {
+    func place(_ place: RunTrace.Place?) -> JSONNode {
+      place.map { .numbers([Double($0.line), Double($0.column)]) } ?? .null
+    }
+    return .object([
+      ("text", .string(run.text)), ("from", place(run.from)), ("to", place(run.to)),
+      ("position", .numbers([run.position.x, run.position.y])), ("opacity", .number(run.opacity)),
     ])
   }
 

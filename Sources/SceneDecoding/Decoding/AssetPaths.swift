@@ -38,6 +38,7 @@ struct AssetPaths {
       switch node.members[index].key {
       case "image": node.members[index].value = path(value, .imageFile, unless: images)
       case "text": node.members[index].value = fontOfText(value)
+      case "code": node.members[index].value = filesOfCode(value)
       default: break
       }
     }
@@ -47,6 +48,16 @@ struct AssetPaths {
 
   private func fontOfText(_ text: JSONNode) -> JSONNode {
     text.mappingValues { $0.key == "font" ? path($0.value, .fontFile, unless: fonts) : $0.value }
+  }
+
+  private func filesOfCode(_ code: JSONNode) -> JSONNode {
+    fontOfText(code).mappingValues { member in
+      switch member.key {
+      case "file": path(member.value, .notEmpty)
+      case "theme": path(member.value, .themeFile)
+      default: member.value
+      }
+    }
   }
 
   private func path(_ node: JSONNode, _ rule: TextRule, unless names: Set<String> = []) -> JSONNode {

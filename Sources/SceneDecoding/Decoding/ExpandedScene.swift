@@ -47,7 +47,8 @@ struct ExpandedScene {
     members.append(("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height])))
     for member in node.members where member.key != "id" && !Self.layerKeys.contains(member.key) {
       guard let key = Vocabulary.layerChanges.key(member.key) else { continue }
-      members.append((member.key, member.key == "text" ? text(member.value) : Self.plain(member.value, key.value)))
+      let value = member.key == "text" ? text(member.value) : Self.plain(member.value, key.value)
+      members.append((member.key, member.key == "code" ? value.withNumericWeight : value))
     }
     if !node.children.isEmpty { members.append(("layers", .list(node.children.map(layer)))) }
     return .object(members)
@@ -108,6 +109,11 @@ extension JSONNode {
     mappingValues { $0.key == "weight" ? $0.value.weight.map { .number($0) } ?? $0.value : $0.value }
   }
 
+  /// The same for code: a source has no variables.
+  fileprivate var escapingVariablesOfCode: JSONNode {
+    string == nil ? codeReplacing(codeWithoutSource.escapingVariables) : self
+  }
+
   /// The tree with `$${` for each `${`, which is what a text has that is no variable.
   fileprivate var escapingVariables: JSONNode {
     switch content {
@@ -119,7 +125,8 @@ extension JSONNode {
         .object(
           members.map {
             JSONMember(
-              key: $0.key.replacing("${", with: "$${"), keyOffset: $0.keyOffset, value: $0.value.escapingVariables)
+              key: $0.key.replacing("${", with: "$${"), keyOffset: $0.keyOffset,
+              value: $0.key == "code" ? $0.value.escapingVariablesOfCode : $0.value.escapingVariables)
           }), offset: offset)
     case .null, .bool, .number, .unusable: self
     }

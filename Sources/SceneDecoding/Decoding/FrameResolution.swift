@@ -23,7 +23,12 @@ struct FrameResolution {
 
   private func box(_ node: LayerNode, _ measuring: (any TextMeasuring)?) -> LayoutBox {
     let text = measuring == nil ? nil : decoder.text(of: node)
-    let content = text.flatMap { text in measuring.map { MeasuredText(text: text, measuring: $0) } }
+    let content: (any TextContent)? =
+      if let measuring, let code = node["code"]?.code {
+        MeasuredCode(code: code, measuring: measuring)
+      } else {
+        text.flatMap { text in measuring.map { MeasuredText(text: text, measuring: $0) } }
+      }
     return LayoutBox(
       node.demand, stack: node["layout"]?.stack, text: content, textPadding: text?.padding ?? .zero,
       children: node.children.map { box($0, measuring) })

@@ -22,6 +22,8 @@ final class LayerDecoder {
   let styles: TextStyles
   /// Where texts are written first.
   private(set) var texts: [LayerText: TextPlace] = [:]
+  /// Where code is written first.
+  private(set) var codes: [LayerCode: CodePlace] = [:]
   /// Where parts of images are written first.
   private(set) var crops: [ImagePart: Int] = [:]
   /// Paths that layers give directly.
@@ -74,7 +76,7 @@ final class LayerDecoder {
       blend: node["blend"]?.name() ?? standard.blend,
       backdropBlur: node["backdropBlur"]?.number ?? standard.backdropBlur,
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
-      text: text(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
+      text: text(of: node), code: code(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children))
     if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
       crops[part] = min(crops[part] ?? .max, written.offset)
@@ -163,6 +165,19 @@ final class LayerDecoder {
   /// The label of a layer, its style applied.
   func text(of node: LayerNode) -> LayerText? {
     node["text"].flatMap { text(styles.applied(to: $0, log: log)) }
+  }
+
+  /// The code of a layer.
+  func code(of node: LayerNode) -> LayerCode? {
+    guard let written = node["code"], let code = written.code else { return nil }
+    let place = written.codePlace
+    if codes[code].map({ $0.source > place.source }) ?? true { codes[code] = place }
+    if let path = code.path { assets.insert(Asset(path: path, kind: .source, offset: place.source)) }
+    if let path = code.themePath { assets.insert(Asset(path: path, kind: .theme, offset: place.offset(of: "theme"))) }
+    if fonts[code.font] == nil, TextRule.fontFile.accepts(code.font) {
+      assets.insert(Asset(path: code.font, kind: .font, offset: place.offset(of: "font")))
+    }
+    return code
   }
 
   private func text(_ node: JSONNode) -> LayerText? {

@@ -20,3 +20,15 @@ struct MeasuredText: TextContent {
     return room * text.verticalAlignment.share + measure.baseline
   }
 }
+
+/// Code in a box of a stack: its extent does not depend on the box.
+struct MeasuredCode: TextContent {
+  let code: LayerCode
+  let measuring: any TextMeasuring
+
+  func size(within width: Double) -> Size { measuring.measure(code) ?? .zero }
+
+  func baseline(in size: Size) -> Double {
+    min(size.height, code.padding.top + (code.lineDistance + code.size * 0.7) / 2)
+  }
+}

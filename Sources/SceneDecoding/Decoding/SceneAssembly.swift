@@ -31,6 +31,7 @@ struct SceneAssembly {
     var screens: [ScreenNode]
     var assets: Set<LayerDecoder.Asset>
     var texts: [LayerText: TextPlace]
+    var codes: [LayerCode: CodePlace]
     var crops: [ImagePart: Int]
     var expanded: JSONNode?
     var variables: [SceneVariable]
@@ -57,7 +58,8 @@ struct SceneAssembly {
     }
     return SceneReading(
       scene: log.hasErrors ? nil : parts?.scene, diagnostics: log.diagnostics(in: text),
-      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
+      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], codes: parts?.codes ?? [:],
+      crops: parts?.crops ?? [:],
       expanded: log.hasErrors ? nil : parts?.expanded, variables: log.hasErrors ? [] : parts?.variables ?? [],
       memory: textMemory + budget.memory, text: text,
       patterns: parts?.patterns ?? PatternOrigins(), source: log.hasErrors ? nil : parts?.source)
@@ -87,7 +89,7 @@ struct SceneAssembly {
     let screens = decode(nodes, decoder)
     let steps = root["timeline"].map { TimelineDecoder(log: log).steps($0) } ?? []
     let presentation = presentation(steps, decoder)
-    let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
+    let (assets, texts, codes, crops) = (decoder.assets, decoder.texts, decoder.codes, decoder.crops)
     try checkUnusedComponents(expansion, paths, frames)
     let read = Scene(
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
@@ -96,8 +98,8 @@ struct SceneAssembly {
     let (scene, patterns) = try resolution.resolved(read)
     let tree = expands ? ExpandedScene(decoder: decoder, log: log).tree(root, placed) : nil
     return Parts(
-      scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables,
-      patterns: patterns,
+      scene: scene, screens: nodes, assets: assets, texts: texts, codes: codes, crops: crops, expanded: tree,
+      variables: variables, patterns: patterns,
       source: locates ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles) : nil)
   }
 

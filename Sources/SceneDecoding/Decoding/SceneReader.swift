@@ -22,6 +22,8 @@ package struct SceneReading: Sendable {
   package var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
+  /// Where the scene's code is written first.
+  package let codes: [LayerCode: CodePlace]
   /// Where parts of images are written first, as offsets in the scene's text.
   package let crops: [ImagePart: Int]
   /// The scene as a tree with everything resolved, when that was asked for and there is no error.
@@ -38,7 +40,7 @@ package struct SceneReading: Sendable {
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
-    crops: [ImagePart: Int] = [:],
+    codes: [LayerCode: CodePlace] = [:], crops: [ImagePart: Int] = [:],
     expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText,
     patterns: PatternOrigins = PatternOrigins(), source: SceneSource? = nil
   ) {
@@ -46,6 +48,7 @@ package struct SceneReading: Sendable {
     self.diagnostics = diagnostics
     self.assets = assets
     self.texts = texts
+    self.codes = codes
     self.crops = crops
     self.expanded = expanded
     self.variables = variables

@@ -77,7 +77,7 @@ struct TimelineDecoder {
       from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? Defaults.pair.delay,
       duration: node["duration"]?.number, path: node["path"]?.name(),
       content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name(),
-      textMatch: node["match"]?.name() ?? Defaults.pair.textMatch, z: node["z"]?.number)
+      textMatch: node["match"]?.name(), z: node["z"]?.number)
   }
 
   private func backdrop(_ node: JSONNode) -> BackdropChoice? {

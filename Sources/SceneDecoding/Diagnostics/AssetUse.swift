@@ -5,7 +5,11 @@ import SceneModel
 /// A file that a scene refers to.
 package struct AssetUse: Hashable, Sendable {
   /// What the file must be.
-  package enum Kind: String, Hashable, Sendable { case image, font }
+  package enum Kind: String, Hashable, Sendable {
+    case image, font
+    case source = "source file"
+    case theme
+  }
 
   /// Relative to the scene's folder.
   package var path: String

@@ -136,7 +136,16 @@ final class LayerExpansion {
     var members: [JSONMember] = []
     for var member in node.members where member.key != "layers" {
       guard let shape = Vocabulary.layerChanges.key(member.key) else { continue }
-      member.value = try known(member.value, as: shape.value, "`\(member.key)`", scope)
+      // A source is taken as it is written.
+      if member.key == "code" {
+        let rest = member.value.codeWithoutSource
+        if rest.string == nil, !rest.variableNames.isEmpty {
+          member.value = member.value.codeReplacing(try known(rest, as: .anything, "", scope))
+          VocabularyCheck(log: log).check(member.value, as: shape.value, "`code`")
+        }
+      } else {
+        member.value = try known(member.value, as: shape.value, "`\(member.key)`", scope)
+      }
       members.append(member)
     }
     return members

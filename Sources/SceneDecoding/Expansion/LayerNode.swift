@@ -37,11 +37,13 @@ struct LayerNode: Sendable {
   /// Layers in this tree, itself included.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// Replaces keys that both have, and adds the others. `frame` and `size` replace each other.
+  /// Replaces keys that both have, and adds the others. `frame` and `size` replace each other, and so do `text` and `code`.
   mutating func override(with changes: [JSONMember]) {
     for change in changes {
       if change.key == "size" { members.removeAll { $0.key == "frame" } }
       if change.key == "frame" { members.removeAll { $0.key == "size" } }
+      if change.key == "code" { members.removeAll { $0.key == "text" } }
+      if change.key == "text" { members.removeAll { $0.key == "code" } }
       if let index = members.firstIndex(where: { $0.key == change.key }) {
         members[index] = change
       } else {

@@ -111,7 +111,10 @@ struct Substitution {
   /// A member with variables in its key and value replaced; nil when there is none.
   private func replaced(_ member: JSONMember) throws(ExpansionBudget.Exhausted) -> JSONMember? {
     var changed = member
-    let value = try replaced(member.value)
+    let isCode = member.key == "code" && member.value["source"]?.string != nil
+    let value = try replaced(isCode ? member.value.codeWithoutSource : member.value).map {
+      isCode ? member.value.codeReplacing($0) : $0
+    }
     if let value { changed.value = value }
     guard member.key.contains("${") else { return value == nil ? nil : changed }
     changed.key = try self.value(of: member.key, at: member.keyOffset).string ?? member.key

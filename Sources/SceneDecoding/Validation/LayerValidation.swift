@@ -102,6 +102,29 @@ struct LayerValidation {
     if layer.ignoresSpread { values.report(.spreadIgnored, path.key("shadow").key("spread")) }
     check(layer.transform, path.key("transform"))
     check(layer.text, path.key("text"))
+    guard let code = layer.code else { return }
+    if layer.text != nil { values.report(.secondChoice("code", first: "text", of: "a layer"), path.key("code")) }
+    check(code, path.key("code"))
+  }
+
+  private mutating func check(_ code: LayerCode, _ path: JSONPath) {
+    if let file = code.path { values.check(file, against: .notEmpty, "`file`", path.key("file")) }
+    values.check(code.size, of: .code, "size", path)
+    values.check(code.weight, of: .code, "weight", path)
+    values.check(code.lineHeight, of: .code, "lineHeight", path)
+    values.check(code.tab, of: .code, "tab", path)
+    values.check(code.lineNumbers, of: .code, "lineNumbers", path)
+    values.check(code.font, against: .notEmpty, "`font`", path.key("font"))
+    for (key, text) in [
+      ("language", code.language), ("theme", code.theme), ("lines", code.lines), ("highlight", code.highlight),
+      ("focus", code.focus), ("added", code.added), ("removed", code.removed),
+    ] {
+      guard let text, let shape = Vocabulary.code.key(key)?.value else { continue }
+      if !shape.acceptsLeaf(.string(text)) {
+        values.report(
+          .wrongValue(subject: "`\(key)`", allowed: shape.allowed, found: "\"\(Wording.short(text))\""), path.key(key))
+      }
+    }
   }
 
   private mutating func check(_ drawing: LayerPath?, _ path: JSONPath) {

@@ -52,6 +52,19 @@ extension SceneValidation {
     }
   }
 
+  /// Holds pairs of code to what code can do: it is always split into words and signs.
+  mutating func checkCodeMatches(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    for (index, pair) in (transition.pairs ?? []).enumerated() {
+      guard let match = pair.textMatch, match != .whole, end(.from, pair.from, visit.from)?.layer?.code != nil,
+        end(.to, pair.to, visit.to)?.layer?.code != nil
+      else { continue }
+      report(
+        .wrongValue(
+          subject: "`match`", allowed: "whole, or left out, between layers with `code`",
+          found: "\"\(match.rawValue)\""), path.index(index).key("match"))
+    }
+  }
+
   /// An end of a pair; the layer is nil for the screen.
   private typealias End = (side: Side, name: String, layer: Layer?)
 

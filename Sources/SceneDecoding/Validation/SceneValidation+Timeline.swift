@@ -95,6 +95,7 @@ extension SceneValidation {
     check(transition.layers ?? [], visit, path.key("layers"))
     checkContainer(transition, visit, path)
     checkMorphs(transition, visit, path.key("pairs"))
+    checkCodeMatches(transition, visit, path.key("pairs"))
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }

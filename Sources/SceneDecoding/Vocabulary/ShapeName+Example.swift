@@ -32,6 +32,7 @@ extension ShapeName {
     case .text: #""text": { "string": "Lakeside cabin", "size": 18, "weight": "bold" }"#
     case .textSpan:
       ##""text": { "spans": [{ "string": "Free " }, { "string": "today", "color": "#b42318", "weight": "bold" }] }"##
+    case .code: #""code": { "file": "Counter.swift", "theme": "dark", "lineNumbers": true, "highlight": "3-5" }"#
     case .textStyle: #""textStyles": { "title": { "font": "built-in", "size": 34, "weight": "bold" } }"#
     case .path: #""path": { "d": "M4 12L9 17L20 6", "viewBox": [0, 0, 24, 24], "stroke": { "width": 2 } }"#
     case .stroke: #""stroke": { "color": "tomato", "width": 2, "cap": "round" }"#

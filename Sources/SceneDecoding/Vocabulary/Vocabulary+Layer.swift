@@ -15,13 +15,13 @@ extension Vocabulary {
         "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
         "Changes to layers of the component, by path. `*` matches any part of an id. Needs `use`."),
       KeyShape("repeat", .object(.repeat), "Makes copies of this layer."),
-    ], exclusive: frameOrSize)
+    ], exclusive: exclusive)
 
   static let layerChanges = ObjectShape(
     noun: "changes to a layer", summary: "Keys of a layer that replace its own.", keys: layerKeys,
-    exclusive: frameOrSize)
+    exclusive: exclusive)
 
-  private static let frameOrSize = [["frame", "size"]]
+  private static let exclusive = [["frame", "size"], ["text", "code"]]
 
   private static let placement = ValueShape.either([.length, .text(.relativeLength)])
   private static let dimension = ValueShape.either([
@@ -90,6 +90,9 @@ extension Vocabulary {
         "Blur of what is below the layer, inside its shape: standard deviation in points."),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
       KeyShape("text", .either([.text(.any), .object(.text)]), "A label, or only its string."),
+      KeyShape(
+        "code", .either([.text(.any), .object(.code)]),
+        "Code, or only its source. It moves word by word. Without `fill`, the layer has the background of the theme."),
       KeyShape(
         "hidden", .bool, default: .bool(Defaults.layer.hidden),
         "Whether the layer is left out: neither drawn nor matched."),
@@ -166,8 +169,8 @@ extension Vocabulary {
         "anchor", .anchor, default: .point(Defaults.transform.anchor), "The fixed point, as shares of the frame."),
     ])
 
-  private static let weight = ValueShape.either([.number(in: Ranges.fontWeight), .text(.fontWeight)])
-  private static let fontSize = ValueShape.number(over: 0, to: 10_000, .points)
+  static let weight = ValueShape.either([.number(in: Ranges.fontWeight), .text(.fontWeight)])
+  static let fontSize = ValueShape.number(over: 0, to: 10_000, .points)
 
   static let text = ObjectShape(
     noun: "a label", summary: "Text of a layer.",

@@ -147,8 +147,9 @@ extension Vocabulary {
         "How the contents are fitted while they move. Default: width. For containerTransform: width or height, by default the one that Material uses."
       ),
       KeyShape(
-        "match", .names(Pair.TextMatch.self, noun: "a match"), default: .name(Defaults.pair.textMatch),
-        "How text is split for matching."),
+        "match", .names(Pair.TextMatch.self, noun: "a match"),
+        "How text is split for matching. Default: `whole`, but code is always split into words and signs unless this is `whole`."
+      ),
       KeyShape("z", .length, "Drawing order among matched layers. Default: the order of the original layers."),
     ])
 

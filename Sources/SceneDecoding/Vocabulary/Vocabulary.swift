@@ -31,6 +31,7 @@ package enum Vocabulary {
     case .transform: transform
     case .text: text
     case .textSpan: textSpan
+    case .code: code
     case .textStyle: textStyle
     case .path: path
     case .stroke: stroke
@@ -63,7 +64,7 @@ package enum Vocabulary {
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, included, lint, lintRule, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textSpan, textStyle
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textSpan, code, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release

@@ -50,6 +50,13 @@ public struct Layer: Hashable, Sendable {
   public var transform: LayerTransform
   /// The label that is drawn in the layer's frame; nil for none.
   public var text: LayerText?
+  /// The code that is drawn in the layer's frame where a label would be; nil for none. A layer has a label or code, not both.
+  /// Without a fill, it is filled with the background of the code's theme.
+  public var code: LayerCode? {
+    get { codeBox?.code }
+    set { codeBox = newValue.map { LayerCodeBox($0) } }
+  }
+  private var codeBox: LayerCodeBox?
   /// Whether the layer is neither painted nor matched; by default it is.
   public var hidden: Bool
   /// The layer's children in the order in which they are painted, in coordinates that begin at its top left corner.
@@ -78,6 +85,7 @@ public struct Layer: Hashable, Sendable {
   ///   - backdropBlur: Standard deviation of the blur of what lies under the layer, in points, 0...1000.
   ///   - transform: A further placement about an anchor.
   ///   - text: A label.
+  ///   - code: Code, in place of a label.
   ///   - hidden: Whether the layer is neither painted nor matched.
   ///   - layers: Children in paint order.
   public init(
@@ -88,7 +96,8 @@ public struct Layer: Hashable, Sendable {
     shadow: LayerShadow? = nil,
     opacity: Double = 1,
     clips: Bool = false, blend: BlendMode = .normal, backdropBlur: Double = 0,
-    transform: LayerTransform = .identity, text: LayerText? = nil, hidden: Bool = false, layers: [Layer] = []
+    transform: LayerTransform = .identity, text: LayerText? = nil, code: LayerCode? = nil, hidden: Bool = false,
+    layers: [Layer] = []
   ) {
     self.id = id
     self.frame = frame
@@ -110,6 +119,7 @@ public struct Layer: Hashable, Sendable {
     self.backdropBlur = backdropBlur
     self.transform = transform
     self.text = text
+    codeBox = code.map { LayerCodeBox($0) }
     self.hidden = hidden
     self.layers = layers
   }
@@ -118,7 +128,7 @@ public struct Layer: Hashable, Sendable {
 extension Layer {
   /// Whether the layer itself, without its children, leaves marks.
   package var paintsSomething: Bool {
-    fill != nil || image != nil || path != nil || text != nil || shadow != nil || backdropBlur > 0
+    fill != nil || image != nil || path != nil || text != nil || code != nil || shadow != nil || backdropBlur > 0
       || (border?.width ?? 0) > 0
   }
 }

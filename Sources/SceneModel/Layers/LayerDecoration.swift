@@ -72,7 +72,7 @@ extension Layer {
     switch shadow?.shape {
     case nil, .box: false
     case .content: true
-    case .auto: fill == nil && border == nil
+    case .auto: fill == nil && border == nil && code == nil
     }
   }
 

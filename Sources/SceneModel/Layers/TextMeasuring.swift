@@ -1,5 +1,7 @@
 // Texts as layout asks for them. SceneModel knows no fonts: who reads a scene hands in what measures its texts.
 
+import Pixels
+
 /// The extent of a text.
 package struct TextMeasure: Hashable, Sendable {
   /// Width of the widest line in points.
@@ -25,4 +27,7 @@ package protocol TextMeasuring: AnyObject {
   /// The extent of a text in a box of that width, its padding not counted; infinite: unlimited. A box that is narrower than a
   /// line by up to 1/64 pt has room for it. Nil when the text cannot be laid out, for a reason that is reported elsewhere.
   func measure(_ text: LayerText, width: Double) -> TextMeasure?
+
+  /// The extent of code with its padding; nil when its source cannot be read, for a reason that is reported elsewhere.
+  func measure(_ code: LayerCode) -> Size?
 }

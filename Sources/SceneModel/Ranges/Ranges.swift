@@ -60,6 +60,10 @@ package enum Ranges {
   package static let fontWeight = 1.0...1000
   /// Most lines of a label; 0: no limit.
   package static let lines = 0...10_000
+  /// Columns between the tab stops of code.
+  package static let tab = 1...16
+  /// The number of the first line of code.
+  package static let lineNumbers = 0...1_000_000
   /// Jumps of a stepped curve.
   package static let steps = 1...10_000
   /// How much a layer grows or shrinks in a stack.

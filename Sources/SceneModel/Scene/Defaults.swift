@@ -26,6 +26,8 @@ package enum Defaults {
   package static let transform = LayerTransform.identity
   /// Size, weight, colour and alignment of a label.
   package static let text = LayerText("")
+  /// Everything of code but its source.
+  package static let code = LayerCode(.text(""))
   /// A veil over the screen below.
   package static let dim = Dim()
   /// A transition: its ghost and direction.

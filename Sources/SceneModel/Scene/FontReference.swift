@@ -27,6 +27,11 @@ extension Scene {
 }
 
 extension [NamedFont] {
+  /// The fonts of code in the order of its weights.
+  package func fonts(of code: LayerCode) -> [FontReference] {
+    code.weights.map { font(of: LayerText("", font: code.font, weight: $0)) }
+  }
+
   /// The fonts of a text in the order of its weights.
   package func fonts(of text: LayerText) -> [FontReference] {
     text.weights.map { weight in

@@ -69,8 +69,8 @@ public struct Pair: Hashable, Sendable {
   /// How the layers' contents are laid out in flight; nil for the style's choice: to the pair's width, but for a container
   /// transform, which takes the side that keeps more of them in sight.
   public var fit: Fit?
-  /// How the layers' texts are taken apart in flight; by default not at all.
-  public var textMatch: TextMatch
+  /// How the layers' texts are taken apart in flight; nil for the default: texts not at all, code into words and signs.
+  public var textMatch: TextMatch?
   /// The paint order of the pair among those in flight, higher ones above; nil for the order of the layers themselves.
   public var z: Double?
 
@@ -85,11 +85,11 @@ public struct Pair: Hashable, Sendable {
   ///   - path: The way from centre to centre; nil for the style's.
   ///   - content: Which layer's content is shown.
   ///   - fit: How children are scaled; nil for the style's choice.
-  ///   - textMatch: How texts are taken apart.
+  ///   - textMatch: How texts are taken apart; nil for the default.
   ///   - z: Paint order among pairs in flight; nil for that of the layers.
   public init(
     _ from: String, _ to: String, curve: Curve? = nil, delay: Double = 0, duration: Double? = nil,
-    path: Path? = nil, content: Content = .auto, fit: Fit? = nil, textMatch: TextMatch = .whole, z: Double? = nil
+    path: Path? = nil, content: Content = .auto, fit: Fit? = nil, textMatch: TextMatch? = nil, z: Double? = nil
   ) {
     self.from = from
     self.to = to

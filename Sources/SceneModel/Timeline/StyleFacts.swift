@@ -169,6 +169,17 @@ extension TransitionStyle {
         "PowerPoint Morph", "2 s, easeInOut", "matched layers move, unmatched layers cross-fade",
         source: "PowerPoint, Morph by default",
         inferred: "duration and curve, as its inspector shows them, and the cross-fade of unmatched layers")
+
+    // Code
+    case .slidev:
+      StyleFacts(
+        "Slidev", "1.36 s, default",
+        "in matched layers with code, words leave, then move, then enter; all else as in magicMove",
+        source: "Slidev: magic-move in slides, read in Chromium with stagger 1")
+    case .typing:
+      StyleFacts(
+        "Typing", "0.6 s + 0.03 s a character, easeInOut",
+        "in matched layers with code, words leave and move, then new ones are typed; all else as in magicMove")
     }
   }
 

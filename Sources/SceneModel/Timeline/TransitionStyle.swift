@@ -99,6 +99,10 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case keynote
   /// PowerPoint's Morph; unmatched layers cross-fade.
   case powerpointMorph
+  /// Slidev's magic move of code: words leave, move and enter one after the other; 1.36 s.
+  case slidev
+  /// Words of code leave and move, then new ones are typed; 0.6 s and 0.03 s for each character, at most 8 s.
+  case typing
 }
 
 /// A side of a box or of the canvas.
@@ -144,12 +148,13 @@ extension TransitionStyle {
   /// Whether it follows the motion of another system under the name of that system.
   package var followsSystem: Bool {
     switch self {
-    case .magicMove, .fade, .push, .pop, .slideUp, .cover, .uncover, .zoom, .pageIn, .pageOut, .cube, .cut: false
+    case .magicMove, .fade, .push, .pop, .slideUp, .cover, .uncover, .zoom, .pageIn, .pageOut, .cube, .cut, .typing:
+      false
     case .containerTransform, .viewTransition, .heroPush, .hero, .heroPull, .heroCover, .heroUncover, .heroPageIn,
       .heroPageOut, .heroSlide, .heroZoomSlide, .heroZoom, .heroZoomOut, .heroFade, .uikit, .uikitPush, .uikitPop,
       .uikitSheet, .uikitDismiss, .swiftUI, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY, .sharedAxisZ,
       .materialFade, .flutterHero, .flutterZoom, .openContainer, .compose, .motion, .reanimated, .androidTransition,
-      .predictiveBack, .keynote, .powerpointMorph:
+      .predictiveBack, .keynote, .powerpointMorph, .slidev:
       true
     }
   }
@@ -186,7 +191,7 @@ extension TransitionStyle {
     case .magicMove, .fade, .slideUp, .zoom, .containerTransform, .viewTransition, .cube, .cut, .heroSlide,
       .heroZoomSlide, .heroFade, .uikit, .swiftUI, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY,
       .sharedAxisZ, .materialFade, .flutterHero, .flutterZoom, .openContainer, .compose, .motion, .reanimated,
-      .androidTransition, .keynote, .powerpointMorph:
+      .androidTransition, .keynote, .powerpointMorph, .slidev, .typing:
       (nil, false)
     }
   }

@@ -18,11 +18,13 @@
 
     /// Finds the open fonts of a text; declared ones that could not be opened are left out.
     ///
-    /// - Parameter primaries: The fonts of the text in the order of its weights.
+    /// - Parameters:
+    ///   - weights: The weights of the text.
+    ///   - primaries: The fonts of the text in the order of its weights.
     init(
-      _ text: LayerText, primaries: [FontReference], declared: [FontReference], in library: inout FontLibrary
+      _ weights: [Double], primaries: [FontReference], declared: [FontReference], in library: inout FontLibrary
     ) throws(FontError) {
-      for (weight, primary) in zip(text.weights, primaries) {
+      for (weight, primary) in zip(weights, primaries) {
         guard let own = try library.face(primary, weight: weight) else { throw .notAFont }
         var order = [number(of: own)]
         for reference in declared where reference != primary {

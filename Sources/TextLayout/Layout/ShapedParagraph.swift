@@ -21,7 +21,7 @@
       self.paragraph = paragraph
       self.faces = faces
       self.spacing = spacing
-      shaper = Shaper(usesLigatures: spacing == 0)
+      shaper = Shaper(style: spacing == 0 ? .prose : .spaced)
       breaks = LineBreaks.offsets(in: paragraph.units)
       var advances = [Double](repeating: 0, count: paragraph.units.count)
       for run in paragraph.runs {

@@ -3,6 +3,7 @@
 // Stages: paragraphs (explicit line ends) → directions, scripts and fonts of their characters → shaping → lines → places. The
 // order of the texts decides the numbers of outlines and pictures, nothing else.
 
+import CodeText
 import DisplayList
 import Pixels
 import SceneModel
@@ -109,10 +110,26 @@ package struct TextLayouter {
       units += length
       guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
       do throws(FontError) {
-        let set = try FontSet(text, primaries: fonts, declared: declared, in: &library)
+        let set = try FontSet(text.weights, primaries: fonts, declared: declared, in: &library)
         var layout = BlockLayout(text: text, fonts: set, box: box)
         catalog[text, box] = try layout.block(&store)
         return warnings(layout.notes) + zip(set.primaries, text.weights).compactMap(Self.weightWarning)
+      } catch { throw .font(fonts[0], error) }
+    }
+
+    /// Lays code out; its fonts, in its weight and in bold, must be open.
+    ///
+    /// - Returns: The layout, and warnings that have not been given before.
+    package mutating func layout(
+      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference]
+    ) throws(TextError) -> (layout: CodeLayout, warnings: [TextWarning]) {
+      units += block.lines.reduce(0) { $0 + $1.text.utf8.count }
+      guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
+      do throws(FontError) {
+        let set = try FontSet(code.weights, primaries: fonts, declared: declared, in: &library)
+        var typesetter = CodeTypesetter(code: code, block: block, theme: theme, fonts: set)
+        let layout = try typesetter.layout(&store)
+        return (layout, warnings(typesetter.notes))
       } catch { throw .font(fonts[0], error) }
     }
 
@@ -127,7 +144,7 @@ package struct TextLayouter {
       do throws(FontError) {
         var bare = text
         bare.padding = .zero
-        let set = try FontSet(text, primaries: fonts, declared: declared, in: &library)
+        let set = try FontSet(text.weights, primaries: fonts, declared: declared, in: &library)
         return try BlockLayout(text: bare, fonts: set, box: Size(width: min(width, Self.widest), height: 0)).measure()
       } catch { throw .font(fonts[0], error) }
     }
@@ -180,6 +197,13 @@ package struct TextLayouter {
 
     /// Throws for every text.
     package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {
+      throw .unavailable
+    }
+
+    /// Throws for all code.
+    package mutating func layout(
+      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference]
+    ) throws(TextError) -> (layout: CodeLayout, warnings: [TextWarning]) {
       throw .unavailable
     }
 

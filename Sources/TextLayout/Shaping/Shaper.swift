@@ -22,8 +22,27 @@
 
   /// Shapes runs.
   struct Shaper {
-    /// Whether letters may join to ligatures that are only for looks; not where letters are spaced, as in CSS.
-    var usesLigatures: Bool
+    /// What is left out of the features of fonts that are on by default.
+    enum Style {
+      /// Nothing.
+      case prose
+      /// Ligatures that are only for looks, as in CSS where letters are spaced.
+      case spaced
+      /// Ligatures, kerning and contextual forms: each character keeps its cell.
+      case code
+
+      /// Tags of OpenType.
+      var turnedOff: [String] {
+        switch self {
+        case .prose: []
+        case .spaced: ["liga", "clig", "dlig", "hlig", "calt"]
+        case .code: ["liga", "clig", "dlig", "hlig", "calt", "rclt", "kern"]
+        }
+      }
+    }
+
+    /// What is left out.
+    var style: Style
 
     /// The glyphs of a part of a run, left to right.
     func shape(
@@ -36,7 +55,7 @@
       unsafe hb_buffer_set_direction(buffer, run.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       unsafe hb_buffer_set_script(buffer, hb_script_t(run.script))
       unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
-      let features = usesLigatures ? [] : ["liga", "clig", "dlig", "hlig", "calt"].map(Self.turnedOff)
+      let features = style.turnedOff.map(Self.turnedOff)
       unsafe hb_shape(face.shaper, buffer, features, UInt32(features.count))
       guard unsafe hb_buffer_allocation_successful(buffer) != 0 else { throw .outOfMemory }
       var (infoCount, placeCount) = (UInt32(0), UInt32(0))

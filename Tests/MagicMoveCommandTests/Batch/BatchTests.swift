@@ -19,6 +19,25 @@ import Testing
 
   // MARK: Inputs
 
+  @Test func `the files of code count as inputs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"include": "base.json", "editor.background": "x"}"#, to: "unused.json")
+    try folder.write("let a = 1", to: "a.swift")
+    try folder.write(##"{"include": "./base.json", "colors": {"editor.background": "#202020"}}"##, to: "mine.json")
+    try folder.write(##"{"colors": {"editor.foreground": "#eeeeee"}}"##, to: "base.json")
+    try folder.write(
+      #"{"canvas": {"size": [60, 40]}, "screens": {"a": {"layers": [{"code": {"file": "a.swift", "theme": "mine.json", "size": 5}}]}}}"#,
+      to: "scene.json")
+    #expect(try Self.run("batch scene.json -o out --depfile out.d", in: folder).status == 0)
+    let inputs = String(decoding: try folder.read("out.d"), as: UTF8.self)
+    for name in ["a.swift", "mine.json", "base.json"] { #expect(inputs.contains(name), "\(name)") }
+    #expect(!inputs.contains("unused.json"))
+    let before = try folder.read("out/scene.gif")
+    try folder.write("let bb = 1", to: "a.swift")
+    #expect(try Self.run("batch scene.json -o out", in: folder).status == 0)
+    #expect(try folder.read("out/scene.gif") != before)
+  }
+
   @Test func `files, folders, patterns and lists lead to outputs of their names`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.json", "set/b.jsonc", "set/deep/c.json", "set/.hidden.json", "lists/d.json"] {

@@ -17,7 +17,7 @@ import Testing
     for name in [
       "profile-fly", "symbol-keyframes", "symbol-keyframes-paced", "symbol-keyframes-pinch", "moves-context",
       "moves-context-fade", "moves-context-ghost", "dive-deeper", "peek-over-the-edge", "connect-the-dots",
-      "shift-the-shape", "magic-move", "keynote-slides", "container-transform", "draw-on",
+      "shift-the-shape", "magic-move", "keynote-slides", "container-transform", "draw-on", "code-refactor",
     ] {
       #expect(names.contains(name), "\(name)")
     }

@@ -142,6 +142,23 @@ import Testing
       message: "`contrast` hides nothing"),
   ]
 
+  @Test func `contrast and overflow of code`() async throws {
+    func scene(_ more: String, _ frame: String = "[0, 0, 300, 90]") -> String {
+      LintFixture.scene(
+        #""a": {"layers": [{"id": "c", "frame": \#(frame), "fill": "white", "code": {"source": "let x = 1\nlet y = 2", "#
+          + #""language": "swift", \#(more)}}]}"#)
+    }
+    #expect(try await LintFixture.findings(.contrast, in: scene(#""theme": "light""#)).isEmpty)
+    let pale = try await LintFixture.findings(.contrast, in: scene(#""theme": "dark""#))
+    #expect(pale.count == 1 && (pale.first?.value ?? 9) < 2.5)
+    #expect(try await LintFixture.findings(.contrast, in: scene(#""theme": "light", "focus": "1""#)).isEmpty)
+    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 15"#)).count == 1)
+    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 9"#)).isEmpty)
+    let narrow = try await LintFixture.findings(.overflowingText, in: scene(#""size": 9"#, "[0, 0, 60, 90]"))
+    let excess: Double = 24 + 9 * 5.4 - 60
+    #expect(abs((narrow.first?.value ?? 0) - excess) < 0.01)
+  }
+
   @Test func `contrast looks at each colour of a text`() async throws {
     func scene(_ color: String) -> String {
       LintFixture.scene(
