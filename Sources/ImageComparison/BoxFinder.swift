@@ -1,4 +1,4 @@
-// Boxes that a screenshot shows: areas that stand out from a smooth ground, and in them those that stand out from theirs.
+// Boxes that a screenshot shows: areas that differ from a smooth ground, and inside them the areas that differ from theirs.
 //
 // The ground is what can be reached from the edge over steps between neighbours that are too small to be an edge, so colours,
 // gradients and soft shadows belong to it. What is left and connected is a box, if it fills its bounds. A box with a ground of
@@ -6,7 +6,7 @@
 
 import Pixels
 
-/// A box that stands out.
+/// A box that differs from its ground.
 package struct FoundBox: Hashable, Sendable {
   /// In pixels.
   package let rect: PixelRect

@@ -34,7 +34,7 @@ package struct SpringConstants: Hashable, Sendable {
   /// z: below 1 the spring swings.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The constants of the same spring in a time that runs so many times as fast.
+  /// The constants of the same spring in a time that runs faster by a factor.
   package func faster(by factor: Double) -> SpringConstants {
     SpringConstants(
       mass: mass, stiffness: stiffness * factor * factor, damping: damping * factor, velocity: velocity * factor)

@@ -69,7 +69,7 @@ package struct PaintedCode: Equatable, Sendable {
     return merged
   }
 
-  /// A gap between two bands that is none, in points: rounding.
+  /// A gap between two bands that is only rounding, in points.
   private static let seam = 1e-6
 
   /// The same in a box of another width.

@@ -77,7 +77,7 @@ extension MotionRecording {
     }
   }
 
-  /// Whether a layer can be seen at each time. A gap that is shorter than a frame of any rate is none.
+  /// Whether a layer can be seen at each time. A gap that is shorter than a frame of any rate is ignored.
   fileprivate func presence(of layer: RecordedLayer) -> [Bool] {
     var isThere = layer.samples.map { $0 != nil }
     let least = ((times.last ?? 0) - (times.first ?? 0)) * 1e-5

@@ -164,7 +164,7 @@ extension CurvePoint {
 }
 
 extension Double {
-  /// The number with at most so many decimals, 0...15; a large one as it is.
+  /// The number with at most this number of decimals, 0...15; a large one as it is.
   func rounded(decimals: Int) -> Double {
     let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     return abs(self) < 1e6 ? (self * factor).rounded() / factor + 0 : self

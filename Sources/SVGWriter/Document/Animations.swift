@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// How an attribute gets its values: what stands in the tag, and the animations inside of it.
+/// How an attribute gets its values: what is in the tag, and the animations inside of it.
 struct Animated {
   /// The value at time 0.
   var base: String

@@ -9,7 +9,7 @@ import VectorGraphics
 
 /// Writes elements and collects what they refer to.
 struct DocumentWriter {
-  /// Stands for the prefix of ids until the document is finished; XML does not allow it anywhere.
+  /// Replaces the prefix of ids until the document is finished; XML does not allow it anywhere.
   static let placeholder = "\u{1}"
 
   let source: SVGSource

@@ -1,4 +1,4 @@
-// What the writer of animated SVGs is given: display lists by time, and what their numbers stand for.
+// What the writer of animated SVGs is given: display lists by time, and what their numbers mean.
 
 import DisplayList
 import Pixels

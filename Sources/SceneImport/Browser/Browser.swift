@@ -63,7 +63,7 @@ final class Browser {
       pipe = started.messages
     } catch { throw .noBrowser("\(program): \(error)") }
     timeout = options.timeout
-    // A short time for pages is none for a machine that has other things to do.
+    // A time limit that suits pages is too short to start a browser on a busy machine.
     deadline = .now + .seconds(max(options.timeout, Self.start))
     do throws(BrowserError) { try open() } catch {
       switch error {

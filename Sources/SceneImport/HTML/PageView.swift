@@ -278,7 +278,7 @@ extension PageView {
     }
   }
 
-  /// The file of the web font for a text; nil if that is not certain, or if it is none that can be read.
+  /// The file of the web font for a text; nil if that is not certain, or if its format cannot be read.
   ///
   /// - Parameter families: Of the text, in order.
   func face(_ families: [String], weight: Double) throws(ImportError) -> (bytes: [UInt8], url: String)? {

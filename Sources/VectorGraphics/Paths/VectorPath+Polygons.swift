@@ -91,6 +91,6 @@ extension VectorPath {
   /// Most points of an outline for drawing. A finer one is made coarser, as far as that is possible.
   package var mostOutlinePoints: Int { (1 << 17) + 8 * segments.count }
 
-  /// Bytes that an outline of so many segments takes while it is made and drawn, beyond what every drawing takes.
+  /// Bytes that an outline of this number of segments takes while it is made and drawn, beyond what every drawing takes.
   package var outlineMemory: Int { 8 * 256 * segments.count }
 }
