@@ -70,16 +70,19 @@ package final class ChildProcess: Sendable {
     try self.init(path, arguments, files: file.map { [$0] } ?? [], printingTo: printed)
   }
 
-  /// - Parameter files: What it is given as descriptors 3 and above.
+  /// - Parameters:
+  ///   - files: What it is given as descriptors 3 and above.
+  ///   - environment: Variables that it gets besides those of this process.
   private init(
-    _ path: String, _ arguments: [String], files: [OpenFile], printingTo printed: OpenFile
+    _ path: String, _ arguments: [String], files: [OpenFile], environment: [String: String] = [:],
+    printingTo printed: OpenFile
   ) throws(SystemError) {
     let complaints = try OpenFile.inMemory(bytes: Self.keptErrors)
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
       let (ours, theirs) = try Sockets.pair()
       let streams = [theirs, printed, complaints] + files
       let process = try ProcessSpawn.start(
-        path, arguments, streams: .files(streams.map(\.descriptor)), in: .group)
+        path, arguments, environment: environment, streams: .files(streams.map(\.descriptor)), in: .group)
       running.insert(process)
       return (process, ours)
     }
@@ -90,15 +93,16 @@ package final class ChildProcess: Sendable {
   /// Runs a program that is given nothing, and returns how it ended and what it printed.
   ///
   /// - Parameters:
+  ///   - environment: Variables that it gets besides those of this process.
   ///   - limit: Most bytes that are kept.
   ///   - milliseconds: Time in which it has to end.
   /// - Returns: Nil: it was ended because its time was over.
   /// - Throws: What the system says.
   package static func output(
-    of path: String, _ arguments: [String], limit: Int, milliseconds: Int
-  ) throws(SystemError) -> (end: End, text: String)? {
+    of path: String, _ arguments: [String], environment: [String: String] = [:], limit: Int, milliseconds: Int
+  ) throws(SystemError) -> (end: End, bytes: [UInt8])? {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
-    let (program, printed) = try printing(path, arguments)
+    let (program, printed) = try printing(path, arguments, environment)
     program.closeInput()
     var bytes: [UInt8] = []
     while true {
@@ -110,15 +114,15 @@ package final class ChildProcess: Sendable {
       if ContinuousClock.now >= deadline { return nil }
       usleep(2_000)
     }
-    return (program.wait(), String(decoding: bytes, as: UTF8.self))
+    return (program.wait(), bytes)
   }
 
   /// Starts a program; the connection ends with all that can print into it.
   private static func printing(
-    _ path: String, _ arguments: [String]
+    _ path: String, _ arguments: [String], _ environment: [String: String]
   ) throws(SystemError) -> (ChildProcess, printed: OpenFile) {
     let (ours, theirs) = try Sockets.pair()
-    return (try ChildProcess(path, arguments, file: nil, printingTo: theirs), ours)
+    return (try ChildProcess(path, arguments, files: [], environment: environment, printingTo: theirs), ours)
   }
 
   /// Whether it has ended, and can be waited for without delay.

@@ -36,8 +36,9 @@ enum ProcessSpawn {
   /// - Parameters:
   ///   - path: The program's file.
   ///   - arguments: Its arguments, unchanged.
+  ///   - environment: Variables that it gets besides those of this process, which they replace.
   static func start(
-    _ path: String, _ arguments: [String], streams: Streams, in company: Company
+    _ path: String, _ arguments: [String], environment: [String: String] = [:], streams: Streams, in company: Company
   ) throws(SystemError) -> pid_t {
     var (actions, attributes) = unsafe unset()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -65,9 +66,24 @@ enum ProcessSpawn {
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
+    var variables = unsafe variables(with: environment)
+    defer { unsafe variables.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let code = unsafe posix_spawn(&process, path, &actions, &attributes, &words, environ)
+    let code = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw SystemError(code: code) }
     return process
+  }
+
+  /// The variables of this process and others, in the form of the system; each is to be freed.
+  private static func variables(with others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      let name = unsafe String(cString: entry).prefix { $0 != "=" }
+      if others[String(name)] == nil { unsafe variables.append(strdup(entry)) }
+      unsafe next += 1
+    }
+    for (name, value) in others.sorted(by: { $0.key < $1.key }) { unsafe variables.append(strdup("\(name)=\(value)")) }
+    return unsafe variables + [nil]
   }
 }

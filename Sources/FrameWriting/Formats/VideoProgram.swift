@@ -38,7 +38,7 @@ struct VideoProgram: Sendable {
     if let known = known.withLock({ $0[path] }) { return known }
     func failed(_ reason: String) -> OutputError { .programFailed(path: output, program: path, reason: reason) }
     let words = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
-    let run: (end: ChildProcess.End, text: String)?
+    let run: (end: ChildProcess.End, bytes: [UInt8])?
     do { run = try ChildProcess.output(of: path, words, limit: 1 << 20, milliseconds: patience * 1000) } catch {
       if error.isTransient { throw failed("\(error)") }
       return nil
@@ -49,7 +49,7 @@ struct VideoProgram: Sendable {
     case .exited: return nil
     case .signalled(let number): throw failed("it was terminated by signal \(number)")
     }
-    let lines = run.text.split(whereSeparator: \.isNewline)
+    let lines = String(decoding: run.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let names = Set(lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
     known.withLock { $0[path] = names }
     return names

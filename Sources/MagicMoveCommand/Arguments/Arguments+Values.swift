@@ -72,12 +72,12 @@ extension Arguments {
   }
 
   /// The options for loading a scene.
-  func loadingOptions() throws(UsageError) -> LoadingOptions {
+  func loadingOptions(allowing folders: [String] = []) throws(UsageError) -> LoadingOptions {
     var options = LoadingOptions(
       scale: try number(.scale, in: Ranges.scale, .factor),
       ghost: try number(.ghost, in: Ranges.ghost, .factor), outline: has(.outline),
       slowness: try number(.slow, in: Ranges.slowness, .factor) ?? 1, presentation: try presentation(),
-      allowedFolders: all(.allowPath).map { URL(filePath: $0) },
+      allowedFolders: (all(.allowPath) + folders).map { URL(filePath: $0) },
       limits: try limits(), variables: SceneVariables(try values(.set)), isStrict: has(.strict))
     options.reducesMotion = has(.reducedMotion)
     return options

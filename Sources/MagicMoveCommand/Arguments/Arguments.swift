@@ -17,8 +17,13 @@ struct Arguments: Sendable {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        operands += rest
-        break
+        // After `--git A..B --` comes one path, then flags again.
+        guard has(.codeGit), let path = rest.popFirst() else {
+          operands += rest
+          break
+        }
+        operands.append(path)
+        continue
       }
       if word == "-" || !word.hasPrefix("-") {
         operands.append(word)

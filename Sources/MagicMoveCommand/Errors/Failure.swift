@@ -37,6 +37,9 @@ enum ErrorReport {
     case let error as ImportError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
+    case let error as CodeVerbError:
+      Streams.message("magicmove: \(error)")
+      return error.code
     case let error as PreviewError:
       Streams.message("magicmove: \(error)")
       return code(of: error)

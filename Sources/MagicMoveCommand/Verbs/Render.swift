@@ -1,6 +1,7 @@
 // `magicmove render`: the animation, in one or several formats.
 
 import FileFormats
+import FrameWriting
 import Rendering
 
 extension Verb {
@@ -38,6 +39,15 @@ struct Render {
     self.stem = stem ?? arguments.stem
   }
 
+  /// Writes all outputs of a scene that was made, whose files may also be in some folders.
+  func run(scene: SceneFile, allowing folders: [String]) async throws -> ExitCode {
+    let options = try arguments.outputOptions()
+    let outputs = try OutputRun(arguments)
+    let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
+    ErrorReport.report(animation.warnings)
+    return try await write(animation, options, outputs)
+  }
+
   /// Writes all outputs of what `prepare` makes of the animation.
   func run(
     hasLabels: Bool = false, _ prepare: (Animation) throws -> Animation = { $0 }
@@ -45,6 +55,10 @@ struct Render {
     let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
     let animation = try prepare(try arguments.loadAnimation(hasLabels: hasLabels))
+    return try await write(animation, options, outputs)
+  }
+
+  private func write(_ animation: Animation, _ options: OutputOptions, _ outputs: OutputRun) async throws -> ExitCode {
     let format = animation.scene.outputFormat
     return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)

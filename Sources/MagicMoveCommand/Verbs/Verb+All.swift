@@ -3,8 +3,7 @@
 extension Verb {
   /// All verbs, in the order of the help.
   static let all: [Verb] = [
-    render, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, review, validate, lint, inspect,
-    expand,
-    schema, docs, initialize, importing, completions, man,
+    render, code, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, review, validate, lint,
+    inspect, expand, schema, docs, initialize, importing, completions, man,
   ]
 }

@@ -45,7 +45,12 @@ package struct SceneFile: Sendable {
   /// The same file with another text.
   package func replacing(_ bytes: [UInt8]) -> SceneFile { SceneFile(name: name, bytes: bytes, folder: folder) }
 
-  private init(name: String, bytes: [UInt8], folder: String) {
+  /// A text that is in no file.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call it.
+  ///   - folder: The folder that paths in the scene are relative to.
+  package init(name: String, bytes: [UInt8], folder: String) {
     self.name = name
     self.bytes = bytes
     self.folder = folder

@@ -3,8 +3,18 @@ import Testing
 
 /// Programs that are asked something.
 @Suite struct ChildProcessTests {
-  private func ask(_ script: String, milliseconds: Int = 60_000) throws -> (end: ChildProcess.End, text: String)? {
-    try ChildProcess.output(of: "/bin/sh", ["-c", script], limit: 1000, milliseconds: milliseconds)
+  private func ask(
+    _ script: String, environment: [String: String] = [:], milliseconds: Int = 60_000
+  ) throws -> (end: ChildProcess.End, text: String)? {
+    try ChildProcess.output(
+      of: "/bin/sh", ["-c", script], environment: environment, limit: 1000, milliseconds: milliseconds
+    ).map { ($0.end, String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  @Test func `variables are added to the environment and replaced`() throws {
+    let asked = "printf \"$MAGICMOVE_SEED_OF_TEST $HOME ${PATH:+path}\""
+    let run = try ask(asked, environment: ["MAGICMOVE_SEED_OF_TEST": "a b", "HOME": "/none"])
+    #expect(run?.text == "a b /none path")
   }
 
   @Test func `what a program prints is returned with its end`() throws {

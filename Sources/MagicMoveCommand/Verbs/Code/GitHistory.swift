@@ -1,0 +1,121 @@
+// Versions of a file from a repository. Git is started without a shell and only reads objects: nothing that the repository
+// configures is started, and nothing is fetched.
+
+import CodeText
+import FileFormats
+import Platform
+
+/// Reads a history.
+struct GitHistory {
+  /// Most commits that are read.
+  private static let mostCommits = 1000
+  /// Time for one call of git in milliseconds.
+  private static let patience = 60_000
+  /// No credentials, locks, fetches or protocols; revisions and paths as they are.
+  private static let environment = [
+    "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+    "GIT_LITERAL_PATHSPECS": "1", "GIT_PAGER": "cat", "LC_ALL": "C",
+  ]
+  private static let options = [
+    "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
+    "protocol.allow=never", "-c", "core.sshCommand=false", "-c", "core.askPass=false", "-c", "credential.helper=", "-c",
+    "log.showSignature=false", "-c", "diff.external=", "-c", "core.pager=cat", "-c", "core.untrackedCache=false",
+  ]
+
+  private let program: String
+  /// The folder of the file.
+  private let folder: String
+  /// The path from there.
+  private let file: String
+  /// As messages name it.
+  private let path: String
+
+  /// The versions of a file: as it is in A, if it is there, then after each commit of A..B that changes it.
+  static func steps(_ range: String, path: String, language: CodeLanguage?) throws -> [CodeStep] {
+    guard let dots = range.firstRange(of: ".."), !range.contains("...") else {
+      throw UsageError.invalidValue(flag: "--git", found: range, allowed: "two revisions, A..B")
+    }
+    let ends = [range[..<dots.lowerBound], range[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
+    if let bad = ends.first(where: { $0.hasPrefix("-") }) {
+      throw UsageError.invalidValue(flag: "--git", found: bad, allowed: "a revision, which does not start with -")
+    }
+    guard let program = InstalledProgram.path(of: "git") else {
+      throw CodeVerbError(.unavailable, "`--git` needs the program git, which is not installed")
+    }
+    return try GitHistory(program: program, path: path).steps(ends[0], ends[1], language ?? CodeLanguage(path: path))
+  }
+
+  private init(program: String, path: String) {
+    self.program = program
+    self.path = path
+    let parent = Path.parent(of: path)
+    // A folder that is no longer there is looked up in the history from the current one.
+    let isThere = FileSystem.kind(of: parent) == .folder
+    folder = isThere ? parent : "."
+    file = "./" + (isThere ? Path.name(of: path) : path)
+  }
+
+  private func steps(_ first: String, _ last: String, _ language: CodeLanguage) throws -> [CodeStep] {
+    let (a, b) = (try commit(first), try commit(last))
+    let list = try run(
+      [
+        "rev-list", "--first-parent", "--reverse", "--no-commit-header", "--format=%H %s", "\(a)..\(b)", "--", file,
+      ], missing: "\(path): cannot be read from the history")
+    let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
+    guard lines.count <= Self.mostCommits else {
+      throw CodeVerbError(.data, "\(path): the history has \(lines.count) versions; the limit is \(Self.mostCommits)")
+    }
+    var commits: [(hash: String, subject: String)] = []
+    if let own = try subject(a) { commits.append((a, own)) }
+    commits += lines.map { ($0.prefix { $0 != " " }, $0.drop { $0 != " " }.dropFirst()) }.map {
+      (String($0), String($1))
+    }
+    let steps = try commits.compactMap { try step($0.hash, $0.subject, language) }
+    guard !steps.isEmpty else {
+      throw CodeVerbError(.noInput, "\(path): no such file in \(first)..\(last)")
+    }
+    return steps
+  }
+
+  private func step(_ hash: String, _ subject: String, _ language: CodeLanguage) throws -> CodeStep? {
+    guard let kind = try optional(["cat-file", "-t", "\(hash):\(file)"]) else { return nil }
+    guard String(decoding: kind, as: UTF8.self).hasPrefix("blob") else {
+      throw CodeVerbError(.noInput, "\(path): expected a file, found a folder in \(hash.prefix(8))")
+    }
+    let name = "\(hash.prefix(8)):\(path)"
+    let bytes = try run(["cat-file", "blob", "\(hash):\(file)"], missing: "\(name): cannot be read")
+    return CodeStep(
+      name: name, source: try CodeStep.source(bytes, name: name), language: language,
+      caption: subject.isEmpty ? nil : subject)
+  }
+
+  private func commit(_ revision: String) throws -> String {
+    let bytes = try run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      missing: "`--git`: unknown revision `\(revision)`")
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  private func subject(_ hash: String) throws -> String? {
+    try optional(["rev-list", "--max-count=1", "--no-commit-header", "--format=%s", hash]).map {
+      String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+  }
+
+  /// What git prints; an error when it fails.
+  private func run(_ words: [String], missing: String) throws -> [UInt8] {
+    guard let bytes = try optional(words) else { throw CodeVerbError(.noInput, missing) }
+    return bytes
+  }
+
+  /// What git prints; nil when it fails.
+  private func optional(_ words: [String]) throws -> [UInt8]? {
+    do throws(SystemError) {
+      let result = try ChildProcess.output(
+        of: program, ["-C", folder] + Self.options + words, environment: Self.environment, limit: CodeTheme.mostBytes,
+        milliseconds: Self.patience)
+      guard let result, result.end == .exited(0) else { return nil }
+      return result.bytes
+    } catch { throw CodeVerbError(.unavailable, "git cannot be started: \(error)") }
+  }
+}

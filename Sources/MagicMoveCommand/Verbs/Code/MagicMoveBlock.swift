@@ -1,0 +1,124 @@
+// Blocks of Slidev's Markdown: four backticks, `md magic-move`, and a code fence for each step.
+//
+// https://sli.dev/features/shiki-magic-move describes the form.
+
+import CodeText
+import FileFormats
+
+/// Reads blocks.
+enum MagicMoveBlock {
+  /// A fence: its backticks or tildes and the text after them.
+  private struct Fence {
+    var marks: Substring
+    var information: Substring
+
+    init?(_ line: Substring) {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      guard let first = text.first, first == "`" || first == "~" else { return nil }
+      marks = text.prefix { $0 == first }
+      information = text.dropFirst(marks.count)
+      guard marks.count >= 3 else { return nil }
+    }
+
+    /// Whether it closes a fence that was opened by `other`.
+    func closes(_ other: Fence) -> Bool {
+      marks.first == other.marks.first && marks.count >= other.marks.count
+        && information.allSatisfy { $0 == " " || $0 == "\t" }
+    }
+
+    var isBlock: Bool {
+      let words = information.split { $0 == " " || $0 == "\t" || $0 == "{" }
+      return marks.count >= 4 && words.count >= 2 && words[0] == "md" && words[1] == "magic-move"
+    }
+  }
+
+  /// The steps of a block.
+  ///
+  /// - Parameters:
+  ///   - path: The Markdown file.
+  ///   - number: The number of the block, from 1.
+  ///   - language: The language of all steps; nil: as the fences say.
+  static func steps(_ path: String, number: Int, language: CodeLanguage?) throws -> CodeRequest.Found {
+    let source = try CodeStep.source(try CodeStep.bytes(ofFile: path), name: path)
+    let lines = (0..<source.lineCount).map {
+      Substring(String(decoding: source.bytes[source.range(ofLine: $0)], as: UTF8.self))
+    }
+    var blocks = 0
+    var index = 0
+    while index < lines.count {
+      guard let fence = Fence(lines[index]) else {
+        index += 1
+        continue
+      }
+      let end = lines[(index + 1)...].firstIndex { Fence($0)?.closes(fence) ?? false } ?? lines.count
+      if fence.isBlock {
+        blocks += 1
+        if blocks == number {
+          let found = try steps(lines[(index + 1)..<end], options: fence.information, name: path, language)
+          guard !found.steps.isEmpty else {
+            throw CodeVerbError(.data, "\(path): line \(index + 1): expected code fences in the magic-move block")
+          }
+          return found
+        }
+      }
+      index = end + 1
+    }
+    let count = blocks == 0 ? "none" : "only \(blocks)"
+    throw CodeVerbError(
+      .data, "\(path): expected \(number == 1 ? "a block" : "\(number) blocks") of ````md magic-move, found \(count)")
+  }
+
+  private static func steps(
+    _ lines: ArraySlice<Substring>, options: Substring, name: String, _ language: CodeLanguage?
+  ) throws -> CodeRequest.Found {
+    var found = CodeRequest.Found(steps: [], title: title(in: options), hasNumbers: hasNumbers(options))
+    var index = lines.startIndex
+    while index < lines.endIndex {
+      guard let fence = Fence(lines[index]) else {
+        index += 1
+        continue
+      }
+      let end = lines[(index + 1)...].firstIndex { Fence($0)?.closes(fence) ?? false } ?? lines.endIndex
+      let text = lines[(index + 1)..<end].map { $0 + "\n" }.joined()
+      let word = fence.information.drop { $0 == " " }.prefix { !" {[\t".contains($0) }
+      let source = try CodeStep.source(Array(text.utf8), name: name)
+      let step = CodeStep(
+        name: "\(name):\(index + 1)", source: source, language: language ?? CodeLanguage(name: String(word)) ?? .plain)
+      found.title = found.title ?? title(in: fence.information)
+      found.hasNumbers = found.hasNumbers || hasNumbers(fence.information)
+      for focus in groups(in: fence.information) {
+        found.steps.append(step)
+        found.steps[found.steps.count - 1].focus = focus
+      }
+      index = end + 1
+    }
+    return found
+  }
+
+  /// The text in square brackets.
+  private static func title(in information: Substring) -> String? {
+    guard let open = information.firstIndex(of: "["), let close = information[open...].firstIndex(of: "]") else {
+      return nil
+    }
+    let title = information[information.index(after: open)..<close]
+    return title.isEmpty ? nil : String(title)
+  }
+
+  /// Whether the options have `lines: true`.
+  private static func hasNumbers(_ information: Substring) -> Bool {
+    information.filter { $0 != " " && $0 != "\t" }.contains("lines:true")
+  }
+
+  /// The lines that are focused one after the other: `{*|1|2-5}`; nil: all lines.
+  private static func groups(in information: Substring) -> [String?] {
+    guard let open = information.firstIndex(of: "{"), let close = information[open...].firstIndex(of: "}") else {
+      return [nil]
+    }
+    let inner = information[information.index(after: open)..<close]
+    guard !inner.isEmpty, !inner.contains(":") else { return [nil] }
+    return inner.split(separator: "|", omittingEmptySubsequences: false).map { group in
+      let text = group.filter { $0 != " " && $0 != "\t" }
+      return text.isEmpty || ["*", "all", "none", "hide"].contains(text) ? nil : text
+    }
+  }
+}
