@@ -69,7 +69,7 @@ private struct PieceCutter {
     open = nil
   }
 
-  /// Spaces that stand for one tab are one column of the source.
+  /// Spaces that replace a tab are one column of the source.
   private mutating func advance(over character: Character, to end: Int) {
     if tab < line.tabs.count, offset >= line.tabs[tab].start {
       if end == line.tabs[tab].start + line.tabs[tab].width {
