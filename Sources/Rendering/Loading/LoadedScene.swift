@@ -81,8 +81,8 @@ extension LoadedScene {
   func looked(scale: Double?, ghost: Double?) throws(AnimationError) -> LoadedScene {
     var other = self
     if let scale {
-      other.chosenScale = scale
-      other.scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
+      let scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
+      (other.chosenScale, other.scene.canvas.scale) = (scale, scale)
       try other.checkScale()
     }
     if let ghost { other.motion.ghost = ghost.limited(to: Ranges.ghost, otherwise: 0) }
@@ -193,7 +193,8 @@ extension LoadedScene {
     warnings: [Diagnostic], gaps: [Diagnostic], _ folder: AssetFolder
   ) {
     self.scene = scene.fillingCode { loaded.texts.codes[$0]?.theme.colors.background }
-    (svgWarnings, isStrict, chosenScale, self.folder) = (gaps, options.isStrict, options.scale, folder)
+    (svgWarnings, isStrict, self.folder) = (gaps, options.isStrict, folder)
+    chosenScale = options.scale?.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
     self.warnings = warnings
     self.images = images
     limits = options.limits
