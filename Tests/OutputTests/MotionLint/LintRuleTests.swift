@@ -152,8 +152,10 @@ import Testing
     let pale = try await LintFixture.findings(.contrast, in: scene(#""theme": "dark""#))
     #expect(pale.count == 1 && (pale.first?.value ?? 9) < 2.5)
     #expect(try await LintFixture.findings(.contrast, in: scene(#""theme": "light", "focus": "1""#)).isEmpty)
-    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 15"#)).count == 1)
-    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 9"#)).isEmpty)
+    // Two lines below a padding of 24: 69 and 51 points.
+    let low = "[0, 0, 300, 60]"
+    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 15"#, low)).first?.value == 9)
+    #expect(try await LintFixture.findings(.overflowingText, in: scene(#""size": 9"#, low)).isEmpty)
     let narrow = try await LintFixture.findings(.overflowingText, in: scene(#""size": 9"#, "[0, 0, 60, 90]"))
     let excess: Double = 24 + 9 * 5.4 - 60
     #expect(abs((narrow.first?.value ?? 0) - excess) < 0.01)
