@@ -171,7 +171,8 @@ var targets: [Target] = [
     dependencies: [
       "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
       "Platform",
-      "OutputFiles", "CZlib", .target(name: "CExpat", condition: .when(traits: ["SVG"])),
+      "OutputFiles", .target(name: "CZlib", condition: .when(traits: ["Import"])),
+      .target(name: "CExpat", condition: .when(traits: ["Import"])),
     ],
     swiftSettings: cold),
   .target(
@@ -297,9 +298,10 @@ let package = Package(
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .trait(name: "SVG", description: "Reads XML: SVG pictures, decks and trees of screens (expat)."),
+    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
     .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
-    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
+    .trait(name: "Import", description: "Imports pages, decks, Figma files and screenshots (zlib, expat)."),
+    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview", "Import"]),
   ],
   targets: targets
 )

@@ -66,6 +66,8 @@ struct MagicMoveCommand {
 
   /// The error of a first word that is no verb: a misspelt verb, or the path of a scene or of a folder without its verb.
   private static func unknownVerb(_ name: String, _ rest: ArraySlice<String>) -> UsageError {
+    // Only a build without it gets here.
+    if name == "import" { return .missingVerb(name, trait: "Import") }
     let nearest = Spelling.nearest(to: name, among: Verb.all.map(\.name))
     let kind = FileSystem.kind(of: name)
     if kind == .folder, nearest == nil {

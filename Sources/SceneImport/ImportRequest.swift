@@ -47,15 +47,19 @@ package struct ImportRequest: Sendable {
   }
 
   private func read() throws(ImportError) -> ImportedScene {
-    let scene: ImportedScene
-    switch source {
-    case .pictures(let request): scene = try PicturesImport.scene(request)
-    case .figma(let request): scene = try FigmaImport.scene(request)
-    case .slides(let request): scene = try SlidesImport.scene(request)
-    case .pages(let request): scene = try PagesImport.scene(request)
-    }
-    try Self.check(scene)
-    return scene
+    #if Import
+      let scene: ImportedScene
+      switch source {
+      case .pictures(let request): scene = try PicturesImport.scene(request)
+      case .figma(let request): scene = try FigmaImport.scene(request)
+      case .slides(let request): scene = try SlidesImport.scene(request)
+      case .pages(let request): scene = try PagesImport.scene(request)
+      }
+      try Self.check(scene)
+      return scene
+    #else
+      throw .unavailable(feature: "other programs' screens", trait: "Import")
+    #endif
   }
 
   /// What a scene can hold.
@@ -85,5 +89,11 @@ package struct ImportRequest: Sendable {
 
 extension FigmaRequest {
   /// What has to be exported from Figma for this request: the names of files, and what each is for.
-  package func wantedPictures() throws(ImportError) -> [(file: String, purpose: String)] { try FigmaImport.list(self) }
+  package func wantedPictures() throws(ImportError) -> [(file: String, purpose: String)] {
+    #if Import
+      try FigmaImport.list(self)
+    #else
+      throw .unavailable(feature: "other programs' screens", trait: "Import")
+    #endif
+  }
 }

@@ -8,6 +8,8 @@ import SceneModel
 enum UsageError: Error, Hashable, Sendable {
   case noVerb
   case unknownVerb(String, nearest: String?)
+  /// A verb that this build does not have.
+  case missingVerb(String, trait: String)
   /// The path of a scene, or of a folder of scenes, where the verb is expected; with the command that was probably meant.
   case pathAsVerb(String, command: String)
   case unknownFlag(String, verb: String, nearest: String?)
@@ -44,6 +46,8 @@ extension UsageError: CustomStringConvertible {
       "no verb given: magicmove init DIR writes a first scene, magicmove render SCENE its animation; magicmove --help lists all"
     case .unknownVerb(let found, let nearest):
       "unknown verb `\(found)`" + Self.hint(nearest) + "; magicmove --help lists the verbs"
+    case .missingVerb(let verb, let trait):
+      "this build has no verb `\(verb)`: it was built without the package trait \(trait)"
     case .pathAsVerb(let path, let command): "expected a verb, found the path `\(path)`; did you mean: \(command)"
     case .unknownFlag(let found, let verb, let nearest):
       "unknown option `\(found)`" + Self.hint(nearest) + "; magicmove \(verb) --help lists the options"

@@ -2,8 +2,15 @@
 
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [
-    render, code, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, review, validate, lint,
-    inspect, expand, schema, docs, initialize, importing, completions, man,
-  ]
+  static let all: [Verb] =
+    [
+      render, code, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, review, validate, lint,
+      inspect, expand, schema, docs, initialize,
+    ] + imports + [completions, man]
+
+  #if Import
+    private static let imports = [importing]
+  #else
+    private static let imports: [Verb] = []
+  #endif
 }

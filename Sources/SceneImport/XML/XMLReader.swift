@@ -1,7 +1,7 @@
 // The parser: expat, from memory, in one call. A document type is an error: entities could grow without end, and none of
 // the formats that are read needs one.
 
-#if SVG
+#if Import
   import CExpat
 
   /// One run of expat.
@@ -93,11 +93,11 @@
     }
   }
 #else
-  /// This build reads no XML.
+  /// This build imports nothing, and reads no XML.
   enum XMLReader {
     /// Fails.
     static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLNode {
-      throw XMLError(reason: "this build cannot read XML: it was built without the package trait SVG")
+      throw XMLError(reason: "this build has no library for XML")
     }
   }
 #endif

@@ -5,7 +5,9 @@
 //     │ local header │ data │ local header │ data │ … │ directory entries │ end record  │
 //     └──────────────┴──────┴──────────────┴──────┴───┴───────────────────┴─────────────┘
 
-import CZlib
+#if Import
+  import CZlib
+#endif
 
 /// Why a file is not read as a zip.
 struct ZipError: Error {
@@ -99,31 +101,37 @@ struct ZipFile {
     return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    UInt32(truncatingIfNeeded: unsafe crc32(0, bytes, UInt32(bytes.count)))
-  }
-
-  /// Unpacks exactly `size` bytes; nil if the data have more, fewer or an error.
-  private static func inflate(_ data: [UInt8], size: Int) -> [UInt8]? {
-    var stream = unsafe z_stream()
-    // A negative size of the window: data without a header.
-    let status = unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else { return nil }
-    defer { unsafe _ = inflateEnd(&stream) }
-    var input = data
-    // One byte more shows whether there is more.
-    var output = [UInt8](repeating: 0, count: size + 1)
-    let result = unsafe input.withUnsafeMutableBufferPointer { input in
-      unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe stream.next_in = input.baseAddress
-        unsafe stream.avail_in = UInt32(input.count)
-        unsafe stream.next_out = output.baseAddress
-        unsafe stream.avail_out = UInt32(output.count)
-        return unsafe CZlib.inflate(&stream, Z_FINISH)
-      }
+  #if Import
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+      UInt32(truncatingIfNeeded: unsafe crc32(0, bytes, UInt32(bytes.count)))
     }
-    guard result == Z_STREAM_END, unsafe stream.avail_out == 1 else { return nil }
-    output.removeLast()
-    return output
-  }
+
+    /// Unpacks exactly `size` bytes; nil if the data have more, fewer or an error.
+    private static func inflate(_ data: [UInt8], size: Int) -> [UInt8]? {
+      var stream = unsafe z_stream()
+      // A negative size of the window: data without a header.
+      let status = unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      guard status == Z_OK else { return nil }
+      defer { unsafe _ = inflateEnd(&stream) }
+      var input = data
+      // One byte more shows whether there is more.
+      var output = [UInt8](repeating: 0, count: size + 1)
+      let result = unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe output.withUnsafeMutableBufferPointer { output in
+          unsafe stream.next_in = input.baseAddress
+          unsafe stream.avail_in = UInt32(input.count)
+          unsafe stream.next_out = output.baseAddress
+          unsafe stream.avail_out = UInt32(output.count)
+          return unsafe CZlib.inflate(&stream, Z_FINISH)
+        }
+      }
+      guard result == Z_STREAM_END, unsafe stream.avail_out == 1 else { return nil }
+      output.removeLast()
+      return output
+    }
+  #else
+    /// This build imports nothing, and unpacks nothing.
+    private static func inflate(_ data: [UInt8], size: Int) -> [UInt8]? { nil }
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 { 0 }
+  #endif
 }
