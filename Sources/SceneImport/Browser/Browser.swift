@@ -14,8 +14,8 @@ final class Browser {
     var program: String?
     /// Whether it runs without its sandbox, as root or in a container.
     var hasNoSandbox = false
-    /// The only hosts that may be reached.
-    var hosts: [String] = []
+    /// The only hosts that may be reached, with their ports.
+    var servers: [String] = []
     /// Whether all hosts may be reached.
     var allowsNetwork = false
     /// Seconds for a screen.
@@ -91,8 +91,9 @@ final class Browser {
       "--disable-features=Translate,MediaRouter,OptimizationHints,DialMediaRouteProvider",
     ]
     if !options.allowsNetwork {
-      let exceptions = options.hosts.map { ", EXCLUDE \($0)" }.joined()
-      arguments += ["--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND\(exceptions)"]
+      // The first rule that matches counts. With an exception for a host, sockets could reach all its ports.
+      let rules = options.servers.map { "MAP \($0) \($0)" } + ["MAP * ~NOTFOUND"]
+      arguments += ["--no-proxy-server", "--host-resolver-rules=\(rules.joined(separator: ", "))"]
     }
     if options.hasNoSandbox { arguments.append("--no-sandbox") }
     return arguments + ["about:blank"]

@@ -46,8 +46,7 @@ struct PageItem {
       return nil
     }
     (self.name, self.rect) = (name, rect)
-    let parent = Int(node["parent"]?.number ?? -1)
-    self.parent = parent < 0 ? nil : parent
+    parent = node["parent"]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
     style = PageStyle(css)
     opacity = node["opacity"]?.number ?? 1
     hasContent = node["hasContent"]?.bool ?? true

@@ -31,9 +31,12 @@ enum PageAddress {
     }
   }
 
-  /// The only host that it needs.
-  var host: String? {
-    if case .web(_, _, let host) = self { host } else { nil }
+  /// The only host that it needs, with its port.
+  var server: String? {
+    guard case .web(_, let origin, let host) = self else { return nil }
+    let isSecure = origin.hasPrefix("https:")
+    let port = origin.dropFirst((isSecure ? "https://" : "http://").utf8.count + host.utf8.count + 1)
+    return "\(host):\(port.isEmpty ? isSecure ? "443" : "80" : String(port))"
   }
 
   /// The origin and the host of an `http` or `https` address; nil for anything else.

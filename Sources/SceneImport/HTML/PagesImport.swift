@@ -32,11 +32,11 @@ struct PagesImport {
   }
 
   private func addScreens() throws(ImportError) {
-    let hosts = Set(addresses.compactMap(\.host))
+    let servers = Set(addresses.compactMap(\.server))
     var options = Browser.Options()
     (options.program, options.hasNoSandbox) = (request.program, request.hasNoSandbox)
     (options.allowsNetwork, options.timeout) = (request.allowsNetwork, request.timeout)
-    options.hosts = hosts.sorted()
+    options.servers = servers.sorted()
     let view = try PageView(try Browser(options), request)
     var pages = addresses[...]
     var name = ""
