@@ -59,7 +59,7 @@ struct FigmaImport {
       if let timeout = link?.timeout { scene.screens.last?.hold = timeout }
       let isOverlay = link?.action["navigation"]?.string == "OVERLAY"
       if isOverlay { addOverlay(frame, to: screen) } else { addContent(of: frame, to: screen) }
-      MatchKeys.setPaths(screen)
+      keys.setPaths(screen)
       keys.set(screen, after: screen.step?.matches == true ? scene.screens.last : nil)
       scene.screens.append(screen)
     }

@@ -14,6 +14,7 @@ final class FigmaPictures {
   private var files: [String: String] = [:]
   private let images: ImportedFiles
   private var loaded: [String: (name: String, size: PixelSize)?] = [:]
+  private var asked: Set<String> = []
   /// What was asked for, with what it is for, in order.
   private(set) var wanted: [(file: String, purpose: String)] = []
 
@@ -42,7 +43,7 @@ final class FigmaPictures {
   }
 
   private func picture(_ stem: String, for purpose: String) -> (name: String, size: PixelSize)? {
-    if !wanted.contains(where: { $0.file == "\(stem).png" }) { wanted.append(("\(stem).png", purpose)) }
+    if asked.insert(stem).inserted { wanted.append(("\(stem).png", purpose)) }
     if let known = loaded[stem] { return known }
     let picture = load(stem)
     loaded[stem] = picture

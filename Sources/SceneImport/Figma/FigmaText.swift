@@ -62,7 +62,7 @@ struct FigmaText {
     }
     // A text that is cut ends in "…" there too; all others have room for all their lines.
     let isCut = style["textAutoResize"]?.string == "TRUNCATE" || style["textTruncation"]?.string == "ENDING"
-    text.lines = isCut ? min(max(Int(style.value("maxLines") ?? 1), 0), 1000) : 0
+    text.lines = isCut ? Int(min(max(style.value("maxLines") ?? 1, 0), 1000)) : 0
     return text
   }
 

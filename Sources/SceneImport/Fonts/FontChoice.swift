@@ -16,6 +16,8 @@ final class FontChoice {
     let family: String
   }
 
+  /// Most families that are looked for.
+  private static let most = 500
   /// Largest file that is copied.
   private static let largest = 32 << 20
   /// The family of the built-in font.
@@ -37,7 +39,9 @@ final class FontChoice {
   func font(_ family: String, weight: Double) -> Choice {
     let key = "\(family.lowercased()) \(weight)"
     if let choice = choices[key] { return choice }
-    let choice = find(family, weight)
+    let choice =
+      choices.count < Self.most
+      ? find(family, weight) : Choice(name: "built-in", isExact: family == Self.builtIn, family: Self.builtIn)
     choices[key] = choice
     return choice
   }

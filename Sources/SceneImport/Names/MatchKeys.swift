@@ -4,6 +4,8 @@
 /// Gives layers their keys.
 struct MatchKeys {
   private var count = 0
+  /// Numbers of paths of names, by the number of the parent's path and the name: paths themselves can be very long.
+  private var paths: [String: Int] = [:]
 
   /// A key that no other layer has.
   private mutating func fresh() -> String {
@@ -42,15 +44,19 @@ struct MatchKeys {
   }
 
   /// Sets the names of layers that match by their paths of names, then by their names.
-  static func setPaths(_ screen: ImportedScreen) {
-    func set(_ layers: [ImportedLayer], _ path: String) {
-      for layer in layers {
-        let own = layer.sourceName.map { "\(path)\n\($0)" } ?? path
-        if let name = layer.sourceName { layer.matchNames = [own, name] }
-        set(layer.layers, own)
+  mutating func setPaths(_ screen: ImportedScreen) { setPaths(screen.layers, in: 0) }
+
+  private mutating func setPaths(_ layers: [ImportedLayer], in parent: Int) {
+    for layer in layers {
+      var path = parent
+      if let name = layer.sourceName {
+        let key = "\(parent) \(name)"
+        path = paths[key] ?? paths.count + 1
+        paths[key] = path
+        layer.matchNames = ["\(path)", name]
       }
+      setPaths(layer.layers, in: path)
     }
-    set(screen.layers, "")
   }
 }
 

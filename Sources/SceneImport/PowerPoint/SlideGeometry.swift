@@ -15,10 +15,14 @@ enum SlideGeometry {
   /// A box with round corners; the radii from the top left clockwise.
   case rounded([Double])
   case circle
+  /// In the box, which is no square.
+  case ellipse
   /// Path data in points.
   case path(String)
   /// A line, which has no inside.
   case line(String)
+  /// Several paths, the lowest one first.
+  case paths([SlidePath])
   /// A preset that is not known.
   case unknown(String)
 
@@ -29,7 +33,7 @@ enum SlideGeometry {
   ///   - size: Of the box, in points.
   init(_ properties: XMLNode?, in size: Size) {
     if let custom = properties?.child("custGeom") {
-      self = Self.custom(custom, in: size).map { .path($0) } ?? .unknown("a shape with formulas")
+      self = Self.custom(custom, in: size) ?? .unknown("a shape that cannot be read")
     } else {
       let preset = properties?.child("prstGeom")
       self = Self.preset(preset?["prst"] ?? "rect", Self.adjustments(preset), in: size)
@@ -51,7 +55,7 @@ enum SlideGeometry {
     func value(_ name: String, _ usual: Double, _ most: Double) -> Double { min(max(values[name] ?? usual, 0), most) }
     func polygon(_ points: [(Double, Double)]) -> SlideGeometry { .path(Self.polygon(points)) }
     switch name {
-    case "rect", "flowChartProcess", "flowChartPredefinedProcess", "actionButtonBlank": return .rect
+    case "rect", "flowChartProcess", "actionButtonBlank": return .rect
     case "roundRect", "flowChartAlternateProcess": return .rounded([value("adj", 0.16667, 0.5) * side])
     case "round1Rect": return .rounded([0, value("adj", 0.16667, 0.5) * side, 0, 0])
     case "round2SameRect":
@@ -61,7 +65,7 @@ enum SlideGeometry {
       let (one, other) = (value("adj1", 0.16667, 0.5) * side, value("adj2", 0, 0.5) * side)
       return .rounded([one, other, one, other])
     case "ellipse", "flowChartConnector":
-      return abs(w - h) < 0.01 ? .circle : .path(PathText.ellipse(w, h))
+      return abs(w - h) < 0.01 ? .circle : .ellipse
     case "line", "straightConnector1": return .line(Self.open([(0, 0), (w, h)]))
     case "bentConnector3":
       let x = (values["adj1"] ?? 0.5) * w
@@ -115,6 +119,7 @@ enum SlideGeometry {
       path.curve(x, h * 3 / 4, (w + x) / 2, h, w, h)
       return .line(path.data)
     default:
+      if let paths = SlidePresets.paths(name, values, in: size) { return joined(paths) }
       return SlidePresets.path(name, values, in: size).map { .path($0) } ?? .unknown("the shape \(name.oneLine(30))")
     }
   }
@@ -184,37 +189,53 @@ enum SlideGeometry {
 
   // MARK: Free shapes
 
-  /// The paths of a free shape; nil if a place is a formula.
-  private static func custom(_ geometry: XMLNode, in size: Size) -> String? {
-    var path = PathText()
+  /// The paths of a free shape; nil: it has none, or one cannot be read.
+  private static func custom(_ geometry: XMLNode, in size: Size) -> SlideGeometry? {
+    var guides = SlideGuides(in: size)
+    for guide in (geometry.child("avLst")?.all("gd") ?? []) + (geometry.child("gdLst")?.all("gd") ?? []) {
+      if let name = guide["name"], let formula = guide["fmla"] { guides.set(name, formula: formula) }
+    }
+    var paths: [SlidePath] = []
     for node in geometry.child("pathLst")?.all("path") ?? [] {
-      let (width, height) = (node.number("w") ?? 0, node.number("h") ?? 0)
-      let (sx, sy) = (width > 0 ? size.width / width : 1 / 12700, height > 0 ? size.height / height : 1 / 12700)
-      var last = (x: 0.0, y: 0.0)
-      for step in node.children {
-        let points = step.all("pt").map { ($0.number("x").map { $0 * sx }, $0.number("y").map { $0 * sy }) }
-        let known = points.compactMap { x, y in x.flatMap { x in y.map { (x: x, y: $0) } } }
-        guard known.count == points.count else { return nil }
-        switch (step.name, known.count) {
-        case ("moveTo", 1): path.move(known[0].x, known[0].y)
-        case ("lnTo", 1): path.line(known[0].x, known[0].y)
-        case ("cubicBezTo", 3):
-          path.curve(known[0].x, known[0].y, known[1].x, known[1].y, known[2].x, known[2].y)
-        case ("quadBezTo", 2):
-          path.quadratic(from: last, known[0], known[1])
-        case ("close", 0): path.close()
-        case ("arcTo", 0):
-          guard let width = step.number("wR"), let height = step.number("hR"), let first = step.number("stAng"),
-            let sweep = step.number("swAng")
-          else { return nil }
-          let unit = Double.pi / 180 / 60_000
-          let whole = min(max(sweep * unit, -2 * .pi), 2 * .pi)
-          last = path.arc(from: last, width, height, first * unit, whole, scale: (sx, sy))
-        default: return nil
-        }
-        if let end = known.last { last = end }
+      guard let path = path(node, guides, in: size) else { return nil }
+      if !path.data.isEmpty { paths.append(path) }
+    }
+    return paths.isEmpty ? nil : joined(paths)
+  }
+
+  private static func path(_ node: XMLNode, _ guides: SlideGuides, in size: Size) -> SlidePath? {
+    let (width, height) = (node.number("w") ?? 0, node.number("h") ?? 0)
+    var pen = SlidePen(
+      guides,
+      scale: (width > 0 ? size.width / width : 1 / 12_700, height > 0 ? size.height / height : 1 / 12_700))
+    for step in node.children {
+      let operands =
+        step.name == "arcTo"
+        ? ["wR", "hR", "stAng", "swAng"].map { step[$0] ?? "" }
+        : step.all("pt").flatMap { [$0["x"] ?? "", $0["y"] ?? ""] }
+      guard let command = commands[step.name], pen.draw(command, operands) else { return nil }
+    }
+    return SlidePath(
+      data: pen.data, light: SlidePath.light(node["fill"] ?? ""),
+      isStroked: !["0", "false"].contains(node["stroke"]))
+  }
+
+  private static let commands: [String: Character] = [
+    "moveTo": "M", "lnTo": "L", "quadBezTo": "Q", "cubicBezTo": "C", "arcTo": "A", "close": "Z",
+  ]
+
+  /// Paths that are painted in the same way as one.
+  private static func joined(_ paths: [SlidePath]) -> SlideGeometry {
+    var result: [SlidePath] = []
+    for path in paths {
+      if let last = result.last, last.light == path.light, last.isStroked == path.isStroked {
+        result[result.count - 1].data += path.data
+      } else {
+        result.append(path)
       }
     }
-    return path.data.isEmpty ? nil : path.data
+    guard result.count == 1, result[0].isStroked else { return .paths(result) }
+    return result[0].light == 0
+      ? .path(result[0].data) : result[0].light == nil ? .line(result[0].data) : .paths(result)
   }
 }

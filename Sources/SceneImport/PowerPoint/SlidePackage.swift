@@ -1,16 +1,27 @@
 // The parts of a deck and how they refer to each other. References lead only to other parts.
 
 import FileFormats
+import ImageCodecs
+import Pixels
 
 /// A deck as parts.
 final class SlidePackage {
   /// Largest file that is read.
   private static let longest = 512 << 20
+  /// Most elements of all parts together.
+  private static let elements = 2_000_000
+  /// Most elements that are read for all shapes together: what several shapes inherit counts for each of them.
+  private static let steps = 100_000_000
+  /// Most pixels of all pictures together.
+  private static let pixels = 1 << 31
 
   private let path: String
   private let zip: ZipFile
   private var trees: [String: XMLNode] = [:]
   private var relations: [String: [String: SlideReference]] = [:]
+  private var pictures: [String: SlidePicture?] = [:]
+  private var placeholders: [ObjectIdentifier: SlidePlaceholders] = [:]
+  private var (elements, steps, pixels) = (0, 0, 0)
 
   /// Reads the directory of a file.
   init(_ path: String) throws(ImportError) {
@@ -18,6 +29,9 @@ final class SlidePackage {
     let bytes = try SourceFile.read(path, limit: Self.longest)
     do throws(ZipError) { zip = try ZipFile(bytes) } catch { throw .invalid(path: path, reason: error.reason) }
   }
+
+  /// Whether there is a part.
+  func contains(_ part: String) -> Bool { zip.contains(part) }
 
   /// The bytes of a part; nil if it is not there.
   func bytes(_ part: String) throws(ImportError) -> [UInt8]? {
@@ -29,11 +43,45 @@ final class SlidePackage {
     guard let part else { return nil }
     if let tree = trees[part] { return tree }
     guard let bytes = try bytes(part) else { return nil }
-    do throws(XMLError) {
-      let tree = try XMLReader.read(bytes)
-      trees[part] = tree
-      return tree
-    } catch { throw .invalid(path: path, reason: "\(part.oneLine(60)): \(error.reason)") }
+    let tree: XMLNode
+    do throws(XMLError) { tree = try XMLReader.read(bytes) } catch {
+      throw .invalid(path: path, reason: "\(part.oneLine(60)): \(error.reason)")
+    }
+    elements += tree.weight
+    if elements > Self.elements { throw invalid("its parts have more than \(Self.elements) elements") }
+    trees[part] = tree
+    return tree
+  }
+
+  /// Counts elements that are read for a shape.
+  ///
+  /// - Throws: When they are too many in all.
+  func spend(_ count: Int) throws(ImportError) {
+    steps += count
+    if steps > Self.steps { throw invalid("its shapes inherit too much: more than \(Self.steps) elements in all") }
+  }
+
+  /// A picture of the deck, added to the images of a scene; nil: it is missing or cannot be read.
+  func picture(_ part: String, images: ImportedFiles) throws(ImportError) -> SlidePicture? {
+    if let known = pictures[part] { return known }
+    var picture: SlidePicture?
+    if let bytes = try bytes(part), let bitmap = try? ImageDecoder.decode(bytes),
+      let name = images.add(picture: bytes, as: Path.stem(of: part))
+    {
+      picture = SlidePicture(name: name, size: bitmap.size)
+      pixels += bitmap.size.area
+      if pixels > Self.pixels { throw invalid("its pictures have more than \(Self.pixels) pixels") }
+    }
+    pictures[part] = .some(picture)
+    return picture
+  }
+
+  /// The placeholders of a layout or a master.
+  func placeholders(of tree: XMLNode) -> SlidePlaceholders {
+    if let known = placeholders[ObjectIdentifier(tree)] { return known }
+    let list = SlidePlaceholders(tree)
+    placeholders[ObjectIdentifier(tree)] = list
+    return list
   }
 
   /// What a part refers to, by id.
@@ -62,6 +110,13 @@ final class SlidePackage {
 
   /// An error of the deck.
   func invalid(_ reason: String) -> ImportError { .invalid(path: path, reason: reason) }
+}
+
+/// A picture of a deck.
+struct SlidePicture {
+  /// A name of the scene's images.
+  let name: String
+  let size: PixelSize
 }
 
 /// A reference to another part.

@@ -72,7 +72,8 @@ struct SlideLine {
   var cap = "butt"
   var join = "round"
   var dash: [Double] = []
-  var hasArrow = false
+  /// At the first and at the last point of an open line.
+  var (start, end): (SlideArrow?, SlideArrow?)
 
   /// The line of a shape; nil: it has none.
   ///
@@ -95,12 +96,8 @@ struct SlideLine {
     if nodes.contains(where: { $0.child("bevel") != nil }) { join = "bevel" }
     let pattern = nodes.lazy.compactMap { $0.child("prstDash")?["val"] }.first ?? "solid"
     dash = (Self.dashes[pattern] ?? []).map { $0 * width }
-    hasArrow = nodes.contains { node in
-      ["headEnd", "tailEnd"].contains { end in
-        let type = node.child(end)?["type"]
-        return type != nil && type != "none"
-      }
-    }
+    start = SlideArrow(nodes.lazy.compactMap { $0.child("headEnd") }.first, line: width)
+    end = SlideArrow(nodes.lazy.compactMap { $0.child("tailEnd") }.first, line: width)
   }
 
   /// Lengths in widths of the line.

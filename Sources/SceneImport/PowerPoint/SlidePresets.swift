@@ -57,6 +57,21 @@ struct SlidePresets {
       21600, 8472, 0, 12860, 6080, 11050, 6797, 16577, 12007, 14767, 12877, 21600, 21600, 10012, 14915, 12222, 13987,
       5022, 9705, 7602, 8382, 0, 3890,
     ],
+    "irregularSeal1": [
+      21600, 10800, 5800, 14522, 0, 14155, 5325, 18380, 4457, 16702, 7315, 21097, 8137, 17607, 10475, 21600, 13290,
+      16837,
+      12942, 18145, 18095, 14020, 14457, 13247, 19737, 10532, 14935, 8485, 21600, 7715, 15627, 4762, 17617, 5667, 13937,
+      135, 14587, 3722, 11775, 0, 8615, 4627, 7617, 370, 2295, 7312, 6320, 8352, 2295,
+    ],
+    "irregularSeal2": [
+      21600, 11462, 4342, 14790, 0, 14525, 5777, 18007, 3172, 16380, 6532, 21600, 6645, 16985, 9402, 18270, 11290,
+      16380,
+      12310, 18877, 15632, 14640, 14350, 14942, 17370, 12180, 15935, 11612, 18842, 9872, 17370, 8700, 19712, 7527,
+      18125,
+      4917, 21600, 4805, 18240, 1285, 17825, 3330, 15370, 0, 12877, 3935, 11592, 1172, 8270, 5372, 7817, 4502, 3625,
+      8550,
+      6382, 9722, 1887,
+    ],
     "dodecagon": [
       21600, 0, 7906, 2894, 2894, 7906, 0, 13694, 0, 18706, 2894, 21600, 7906, 21600, 13694, 18706, 18706, 13694, 21600,
       7906, 21600, 2894, 18706, 0, 13694,
@@ -204,12 +219,6 @@ struct SlidePresets {
       path.move(rx, h / 4)
       path.curve(rx + w * 10 / 48, -h / 3, rx + w * 49 / 48, h / 4, rx, h)
       path.curve(rx - w * 49 / 48, h / 4, rx - w * 10 / 48, -h / 3, rx, h / 4)
-    case "can":
-      let y = value("adj", 0.25, h / ss / 2) * ss / 2
-      path.move(0, y)
-      _ = path.arc(from: (0, y), rx, y, .pi, .pi)
-      path.line(w, h - y)
-      _ = path.arc(from: (w, h - y), rx, y, 0, .pi)
     case "teardrop":
       let reach = value("adj", 1, 2)
       let (x, y) = (rx + rx * reach, ry - ry * reach)
@@ -234,7 +243,6 @@ struct SlidePresets {
       _ = path.arc(from: (rx + first.x, ry + first.y), rx, ry, start, sweep)
       path.line(rx + last.x, ry + last.y)
       _ = path.arc(from: (rx + last.x, ry + last.y), rx - ring, ry - ring, end, -sweep)
-    case "cloud": cloud(&path)
     default: return nil
     }
     path.close()
@@ -243,23 +251,6 @@ struct SlidePresets {
 
   private static func sweep(from start: Double, to end: Double) -> Double {
     end > start ? end - start : end - start + 2 * .pi
-  }
-
-  /// Eleven arcs on a grid of 43,200: radii, first angle, sweep.
-  private func cloud(_ path: inout PathText) {
-    let arcs: [(Double, Double, Double, Double)] = [
-      (6753, 9190, -11_429_249, 7_426_832), (5333, 7267, -8_646_143, 5_396_714), (4365, 5945, -8_748_475, 5_983_381),
-      (4857, 6595, -7_859_164, 7_034_504), (5333, 7273, -4_722_533, 6_541_615), (6775, 9220, -2_776_035, 7_816_140),
-      (5785, 7867, 37_501, 6_842_000), (6752, 9215, 1_347_096, 6_910_353), (7720, 10_543, 3_974_558, 4_542_661),
-      (4360, 5918, -16_496_525, 8_804_134), (4345, 5945, -14_809_710, 9_151_131),
-    ]
-    let (sx, sy) = (w / 43_200, h / 43_200)
-    var place = (x: 3900 * sx, y: 14_370 * sy)
-    path.move(place.x, place.y)
-    for (rx, ry, start, sweep) in arcs {
-      let unit = Double.pi / 180 / 60_000
-      place = path.arc(from: place, rx, ry, start * unit, sweep * unit, scale: (sx, sy))
-    }
   }
 
   // MARK: Callouts

@@ -1,7 +1,6 @@
 // The shapes of a slide, its layout or its master as layers.
 
 import FileFormats
-import ImageCodecs
 import Pixels
 
 /// What the shapes of a part refer to.
@@ -22,36 +21,6 @@ struct SlidePart {
 
 /// Turns the shapes of a part into layers.
 struct SlideShapes {
-  /// A placeholder: a shape that inherits place and text from one of the layout or the master.
-  private struct Placeholder {
-    let type: String
-    let index: String?
-
-    init?(_ shape: XMLNode) {
-      let properties = shape.children.first { $0.name.hasPrefix("nv") }
-      guard let node = properties?.child("nvPr", "ph") else { return nil }
-      (type, index) = (node["type"] ?? "body", node["idx"])
-    }
-
-    /// The shape of another part that this one inherits from.
-    func match(in part: XMLNode) -> XMLNode? {
-      let shapes = part.child("cSld", "spTree")?.all("sp") ?? []
-      let own = Self.kind(type)
-      return shapes.first { other in
-        guard let other = Placeholder(other) else { return false }
-        return other.index == index && index != nil && Self.kind(other.type) == own
-      } ?? shapes.first { Placeholder($0).map { Self.kind($0.type) } == own }
-    }
-
-    static func kind(_ type: String) -> String {
-      switch type {
-      case "ctrTitle", "title": "title"
-      case "subTitle", "obj", "body", "pic", "chart", "tbl", "clipArt", "dgm", "media": "body"
-      default: type
-      }
-    }
-  }
-
   let package: SlidePackage
   let part: SlidePart
   let texts: SlideText
@@ -85,7 +54,7 @@ struct SlideShapes {
   private func layer(_ shape: XMLNode, _ space: SlideSpace, isSlide: Bool) throws(ImportError) -> ImportedLayer? {
     let common = shape.children.first { $0.name.hasPrefix("nv") }?.child("cNvPr")
     guard let common, !["1", "true"].contains(common["hidden"]) else { return nil }
-    let placeholder = Placeholder(shape)
+    let placeholder = SlidePlaceholder(shape)
     if placeholder != nil && !isSlide { return nil }
     let layer: ImportedLayer?
     switch shape.name {
@@ -112,12 +81,19 @@ struct SlideShapes {
     return nil
   }
 
+  /// The shapes that a placeholder inherits from, the nearest first.
+  private func inherited(_ placeholder: SlidePlaceholder?) -> [XMLNode] {
+    guard let placeholder else { return [] }
+    return part.parents.compactMap { package.placeholders(of: $0).shape(for: placeholder) }
+  }
+
   // MARK: Shapes
 
   private func shape(
-    _ shape: XMLNode, _ placeholder: Placeholder?, _ space: SlideSpace
+    _ shape: XMLNode, _ placeholder: SlidePlaceholder?, _ space: SlideSpace
   ) throws(ImportError) -> ImportedLayer? {
-    let inherited = placeholder.map { placeholder in part.parents.compactMap { placeholder.match(in: $0) } } ?? []
+    let inherited = inherited(placeholder)
+    try package.spend(([shape] + inherited).reduce(0) { $0 + $1.weight })
     let properties = ([shape] + inherited).compactMap { $0.child("spPr") }
     guard let place = properties.lazy.compactMap({ space.place($0.child("xfrm")) }).first else { return nil }
     let layer = ImportedLayer(place.frame)
@@ -133,19 +109,26 @@ struct SlideShapes {
         layer.mirror = place.mirror
       }
     }
-    if let body, hasText { add(body, to: layer, shape, inherited, placeholder) }
+    if let body, hasText {
+      try package.spend((part.textStyles?.weight ?? 0) + (part.deckStyle?.weight ?? 0))
+      // Parts with a fill are above the text of their layer.
+      let isCovered = layer.layers.contains { $0.path?.fill != nil || $0.image != nil }
+      let target = isCovered ? layer.part() : layer
+      add(body, to: target, shape, inherited, placeholder)
+      if isCovered { layer.layers.append(target) }
+    }
     // A placeholder without a text, a fill and a line is not shown.
     return hasText || look || !layer.layers.isEmpty ? layer : nil
   }
 
   private func add(
-    _ body: XMLNode, to layer: ImportedLayer, _ shape: XMLNode, _ inherited: [XMLNode], _ placeholder: Placeholder?
+    _ body: XMLNode, to layer: ImportedLayer, _ shape: XMLNode, _ inherited: [XMLNode], _ placeholder: SlidePlaceholder?
   ) {
     let bodies = [body] + inherited.compactMap { $0.child("txBody") }
     var style = SlideTextStyle()
     style.bodies = bodies.compactMap { $0.child("bodyPr") }
     let kind =
-      switch placeholder.map({ Placeholder.kind($0.type) }) {
+      switch placeholder?.kind {
       case "title"?: "titleStyle"
       case "body"?: "bodyStyle"
       default: "otherStyle"
@@ -162,17 +145,19 @@ struct SlideShapes {
   ) throws(ImportError) -> Bool {
     let size = Size(width: layer.frame.width, height: layer.frame.height)
     let outline = SlideGeometry(geometry, in: size)
-    func styled(_ name: String, _ list: [XMLNode]) -> (XMLNode, SlideTheme)? {
+    func styled(_ name: String, _ list: [XMLNode]) throws(ImportError) -> (XMLNode, SlideTheme)? {
       guard let node = style?.child(name), let index = node.number("idx").flatMap({ Int(exactly: $0) }), index >= 1,
         index <= list.count
       else { return nil }
+      try package.spend(list[index - 1].weight)
       return (list[index - 1], theme.with(placeholder: theme.color(in: node)))
     }
     let own = properties.lazy.compactMap { SlideFill($0, theme, in: size) }.first
-    let fill = own ?? styled("fillRef", theme.fills).flatMap { SlideFill(element: $0.0, $0.1, in: size) } ?? .none
+    let styledFill = own == nil ? try styled("fillRef", theme.fills) : nil
+    let fill = own ?? styledFill.flatMap { SlideFill(element: $0.0, $0.1, in: size) } ?? .none
     let line = SlideLine(
       properties.lazy.compactMap { $0.child("ln") }.first,
-      style: styled("lnRef", theme.lines).map { (line: $0.0, theme: $0.1) }, theme)
+      style: try styled("lnRef", theme.lines).map { (line: $0.0, theme: $0.1) }, theme)
     var painted: ImportedFill?
     switch fill {
     case .none: break
@@ -185,7 +170,7 @@ struct SlideShapes {
     if let effects {
       layer.shadow = ImportedShadow(effects, theme)
       noteEffects(effects, layer)
-    } else if let (node, theme) = styled("effectRef", theme.effects) {
+    } else if let (node, theme) = try styled("effectRef", theme.effects) {
       layer.shadow = ImportedShadow(node.child("effectLst"), theme)
     }
     return painted != nil || line != nil || layer.image != nil || !layer.layers.isEmpty
@@ -200,9 +185,6 @@ struct SlideShapes {
   private func set(
     _ outline: SlideGeometry, _ fill: ImportedFill?, _ line: SlideLine?, on layer: ImportedLayer, _ size: Size
   ) {
-    if line?.hasArrow == true {
-      layer.notes.append(ImportNote("geometry", .approximated, "a line with an arrowhead", "a plain line"))
-    }
     switch outline {
     case .rect: layer.fill = fill
     case .rounded(let radii): (layer.fill, layer.cornerRadii) = (fill, radii)
@@ -210,15 +192,12 @@ struct SlideShapes {
     case .unknown(let what):
       layer.fill = fill
       layer.notes.append(ImportNote("geometry", .approximated, what, "a box"))
-    case .path(let data), .line(let data):
-      if layer.image != nil {
-        layer.notes.append(ImportNote("geometry", .approximated, "a picture in a shape", "a picture in a box"))
-      }
-      var path = ImportedPath(data: data, stroke: line?.stroke)
-      if case .path = outline { path.fill = fill }
-      if case .color? = fill {} else if path.fill != nil { path.viewBox = Rect(size: size) }
-      if path.fill != nil || path.stroke != nil { layer.path = path }
-      return
+    case .ellipse:
+      if let image = layer.image, size.width > 0, size.height > 0 { stretch(layer, image, size) }
+      return set([SlidePath(data: PathText.ellipse(size.width, size.height), light: 0)], fill, line, on: layer, size)
+    case .path(let data): return set([SlidePath(data: data, light: 0)], fill, line, on: layer, size)
+    case .line(let data): return set([SlidePath(data: data, light: nil)], fill, line, on: layer, size)
+    case .paths(let paths): return set(paths, fill, line, on: layer, size)
     }
     guard let line, line.width > 0 else { return }
     if !line.dash.isEmpty {
@@ -243,6 +222,52 @@ struct SlideShapes {
     layer.layers.append(part)
   }
 
+  /// Sets the first path on a layer and adds the others as parts.
+  private func set(
+    _ paths: [SlidePath], _ fill: ImportedFill?, _ line: SlideLine?, on layer: ImportedLayer, _ size: Size
+  ) {
+    if layer.image != nil {
+      layer.notes.append(ImportNote("geometry", .approximated, "a picture in a shape", "a picture in a box"))
+    }
+    for path in paths {
+      let arrows = path.light == nil ? line.flatMap { SlideArrowLine(path.data, start: $0.start, end: $0.end) } : nil
+      var shape = ImportedPath(data: arrows?.data ?? path.data, stroke: path.isStroked ? line?.stroke : nil)
+      if let light = path.light { shape.fill = fill?.mixed(with: light < 0 ? .black : .white, abs(light)) }
+      if case .color? = shape.fill {} else if shape.fill != nil { shape.viewBox = Rect(size: size) }
+      guard shape.fill != nil || shape.stroke != nil else { continue }
+      if layer.path == nil, layer.layers.isEmpty {
+        layer.path = shape
+      } else {
+        let part = layer.part()
+        part.path = shape
+        layer.layers.append(part)
+      }
+      if let line, let arrows, path.isStroked { add(arrows, line, to: layer) }
+    }
+  }
+
+  private func add(_ arrows: SlideArrowLine, _ line: SlideLine, to layer: ImportedLayer) {
+    for head in arrows.heads {
+      let part = layer.part()
+      var stroke = line.stroke
+      stroke.dash = []
+      part.path = ImportedPath(
+        data: head.data, fill: head.isOpen ? nil : .color(line.color), stroke: head.isOpen ? stroke : nil)
+      layer.layers.append(part)
+    }
+  }
+
+  /// Sets a picture in an ellipse: in a circle that is stretched.
+  private func stretch(_ layer: ImportedLayer, _ image: ImportedImage, _ size: Size) {
+    let side = min(size.width, size.height)
+    let part = ImportedLayer(
+      Rect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side))
+    (part.image, part.isCircle, part.isPart) = (image, true, true)
+    part.mirror = (size.width / side, size.height / side)
+    layer.image = nil
+    layer.layers.append(part)
+  }
+
   // MARK: Groups, pictures, graphics
 
   private func group(_ shape: XMLNode, _ space: SlideSpace, isSlide: Bool) throws(ImportError) -> ImportedLayer? {
@@ -255,9 +280,10 @@ struct SlideShapes {
   }
 
   private func picture(
-    _ shape: XMLNode, _ placeholder: Placeholder?, _ space: SlideSpace
+    _ shape: XMLNode, _ placeholder: SlidePlaceholder?, _ space: SlideSpace
   ) throws(ImportError) -> ImportedLayer? {
-    let inherited = placeholder.map { placeholder in part.parents.compactMap { placeholder.match(in: $0) } } ?? []
+    let inherited = inherited(placeholder)
+    try package.spend(([shape] + inherited).reduce(0) { $0 + $1.weight })
     let properties = ([shape] + inherited).compactMap { $0.child("spPr") }
     guard let place = properties.lazy.compactMap({ space.place($0.child("xfrm")) }).first else { return nil }
     let layer = ImportedLayer(place.frame)
@@ -273,14 +299,14 @@ struct SlideShapes {
     let blip = fill.child("blip")
     let references = try package.references(of: part.path)
     let reference = blip?["r:embed"].flatMap { references[$0] }
-    guard let reference, let bytes = try package.bytes(reference.part) else {
+    guard let reference, package.contains(reference.part) else {
       return lose(layer, "a picture that is not in the file", code: "missing")
     }
-    let kind = Path.fileExtension(of: reference.part)
-    guard let bitmap = try? ImageDecoder.decode(bytes),
-      let name = images.add(picture: bytes, as: Path.stem(of: reference.part))
-    else { return lose(layer, "a picture in the format \(kind.oneLine(10))", code: "picture") }
-    var image = ImportedImage(name: name, contentMode: "scaleToFill")
+    guard let picture = try package.picture(reference.part, images: images) else {
+      let kind = Path.fileExtension(of: reference.part)
+      return lose(layer, "a picture in the format \(kind.oneLine(10))", code: "picture")
+    }
+    var image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
     let opacity = (blip?.child("alphaModFix")?.number("amt") ?? 100_000) / 100_000
     if opacity < 1 { layer.opacity = max(0, opacity) }
     let changes = (blip?.children ?? []).filter { !["alphaModFix", "extLst"].contains($0.name) }
@@ -291,7 +317,7 @@ struct SlideShapes {
     if fill.child("tile") != nil {
       layer.notes.append(ImportNote("picture", .approximated, "a tiled picture", "one that is stretched"))
     }
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let (width, height) = (Double(picture.size.width), Double(picture.size.height))
     func share(_ node: XMLNode?, _ name: String) -> Double { (node?.number(name) ?? 0) / 100_000 }
     let source = fill.child("srcRect")
     let (left, top, right, bottom) = (share(source, "l"), share(source, "t"), share(source, "r"), share(source, "b"))

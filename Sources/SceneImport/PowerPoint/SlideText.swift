@@ -110,7 +110,7 @@ private struct Paragraph {
 
   init(_ node: XMLNode, _ style: SlideTextStyle, _ theme: SlideTheme, _ numbers: inout [Int: Int], shrunk: Double) {
     let own = node.child("pPr")
-    let level = min(max(Int(own?.number("lvl") ?? 0), 0), 8)
+    let level = Int(min(max(own?.number("lvl") ?? 0, 0), 8))
     let properties = (own.map { [$0] } ?? []) + style.paragraphs(level)
     var runs: [(text: String, properties: XMLNode?)] = []
     for child in node.children {

@@ -2,6 +2,7 @@
 
 import FileFormats
 import Pixels
+import SceneModel
 
 /// What is imported from a deck.
 package struct SlidesRequest: Sendable {
@@ -48,6 +49,8 @@ struct SlidesImport {
   private func addSlides(_ request: SlidesRequest) throws(ImportError) {
     let references = try package.references(of: "ppt/presentation.xml")
     let parts = (deck.child("sldIdLst")?.all("sldId") ?? []).compactMap { $0["r:id"].flatMap { references[$0]?.part } }
+    if parts.count > SceneLimits.screens { throw package.invalid("it has more than \(SceneLimits.screens) slides") }
+    var layers = 0
     let wanted = request.numbers ?? Array(1...max(1, parts.count))
     var keys = MatchKeys()
     for number in wanted {
@@ -60,6 +63,8 @@ struct SlidesImport {
       }
       if request.numbers == nil, ["0", "false"].contains(slide["show"]) { continue }
       let screen = try screen(slide, part: parts[number - 1], number: number)
+      screen.forEachLayer { _ in layers += 1 }
+      if layers > SceneLimits.layers { throw package.invalid("it has more than \(SceneLimits.layers) layers") }
       keys.set(screen, after: screen.step?.matches == true ? scene.screens.last : nil)
       scene.screens.append(screen)
     }
@@ -87,6 +92,7 @@ struct SlidesImport {
     if let layoutPath, let layout { levels.append(level(layoutPath, layout, parents: [master].compactMap(\.self))) }
     levels.append(level(part, slide, parents: [layout, master].compactMap(\.self)))
 
+    for level in levels { try package.spend(level.tree.weight) }
     try setBackground(of: screen, levels)
     for (index, level) in levels.enumerated() {
       let isSlide = index == levels.count - 1

@@ -54,9 +54,10 @@ struct ScreenTree {
     func edge(_ value: Double, _ limit: Int) -> Int {
       Int(min(max((value * scale).rounded(), 0), Double(limit)))
     }
-    guard scale.isFinite, frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
-      return nil
-    }
+    let largest = 1e9
+    guard scale > 0, scale < largest,
+      [frame.x, frame.y, frame.width, frame.height, origin.x, origin.y].allSatisfy({ abs($0) < largest })
+    else { return nil }
     let (x, y) = (edge(frame.x - origin.x, size.width), edge(frame.y - origin.y, size.height))
     let right = edge(frame.x - origin.x + frame.width, size.width)
     let bottom = edge(frame.y - origin.y + frame.height, size.height)

@@ -60,15 +60,27 @@ enum ImportedFill: Equatable {
   static func == (a: ImportedFill, b: ImportedFill) -> Bool { a.node == b.node }
 
   /// The same with all alphas multiplied.
-  func faded(by opacity: Double) -> ImportedFill {
-    func faded(_ stops: [Stop]) -> [Stop] { stops.map { Stop(offset: $0.offset, color: $0.color.faded(by: opacity)) } }
+  func faded(by opacity: Double) -> ImportedFill { mapped { $0.faded(by: opacity) } }
+
+  /// The same with a share of another colour in all colours.
+  func mixed(with other: ImportedColor, _ share: Double) -> ImportedFill {
+    guard share > 0 else { return self }
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return mapped {
+      ImportedColor(
+        red: mix($0.red, other.red), green: mix($0.green, other.green), blue: mix($0.blue, other.blue), alpha: $0.alpha)
+    }
+  }
+
+  private func mapped(_ change: (ImportedColor) -> ImportedColor) -> ImportedFill {
+    func mapped(_ stops: [Stop]) -> [Stop] { stops.map { Stop(offset: $0.offset, color: change($0.color)) } }
     switch self {
-    case .color(let color): return .color(color.faded(by: opacity))
-    case .linear(let angle, let stops): return .linear(angle: angle, stops: faded(stops))
+    case .color(let color): return .color(change(color))
+    case .linear(let angle, let stops): return .linear(angle: angle, stops: mapped(stops))
     case .radial(let center, let radii, let stops):
-      return .radial(center: center, radii: radii, stops: faded(stops))
+      return .radial(center: center, radii: radii, stops: mapped(stops))
     case .conic(let center, let angle, let stops):
-      return .conic(center: center, angle: angle, stops: faded(stops))
+      return .conic(center: center, angle: angle, stops: mapped(stops))
     }
   }
 

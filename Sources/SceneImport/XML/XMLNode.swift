@@ -11,11 +11,16 @@ final class XMLNode {
   fileprivate(set) var children: [XMLNode] = []
   /// The text directly in it.
   fileprivate(set) var text = ""
+  /// How many elements it is: itself, all in it, and one more for every eight attributes.
+  fileprivate(set) var weight: Int
+  /// The first child of each name, for elements with many children.
+  private lazy var firsts: [String: XMLNode] = Dictionary(children.map { ($0.name, $0) }) { first, _ in first }
 
   /// Creates an element without content.
   init(_ name: String, _ attributes: [String: String]) {
     self.name = name
     self.attributes = attributes
+    weight = 1 + attributes.count / 8
   }
 
   /// The value of an attribute.
@@ -25,12 +30,12 @@ final class XMLNode {
   func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 
   /// The first child of a name.
-  func child(_ name: String) -> XMLNode? { children.first { $0.name == name } }
+  func child(_ name: String) -> XMLNode? {
+    children.count > 16 ? firsts[name] : children.first { $0.name == name }
+  }
 
   /// The element at the end of a path of names.
-  func child(_ path: String...) -> XMLNode? {
-    path.reduce(self as XMLNode?) { node, name in node?.children.first { $0.name == name } }
-  }
+  func child(_ path: String...) -> XMLNode? { path.reduce(self as XMLNode?) { $0?.child($1) } }
 
   /// All children of a name.
   func all(_ name: String) -> [XMLNode] { children.filter { $0.name == name } }
@@ -57,18 +62,21 @@ struct XMLTreeReader {
 
   /// Enters an element.
   mutating func start(_ name: String, _ attributes: [String: String]) throws(XMLError) {
-    count += 1
+    let node = XMLNode(name, attributes)
+    count += node.weight
     if count > XMLLimits.elements { throw XMLError(reason: "it has more than \(XMLLimits.elements) elements") }
     if open.count >= XMLLimits.depth {
       throw XMLError(reason: "its elements are nested more than \(XMLLimits.depth) deep")
     }
-    let node = XMLNode(name, attributes)
     if let parent = open.last { parent.children.append(node) } else { root = node }
     open.append(node)
   }
 
   /// Leaves the element that was entered last.
-  mutating func end() { open.removeLast() }
+  mutating func end() {
+    let node = open.removeLast()
+    open.last?.weight += node.weight
+  }
 
   /// Adds text to the element that was entered last.
   func add(_ text: String) { open.last?.text += text }
