@@ -90,7 +90,7 @@ struct FigmaImport {
       case .unknown(let reason): screen.notes.append(ImportNote("picture", .lost, reason, "left out"))
       }
     }
-    screen.layers += layers.layers(frame.nodes, from: Point(x: bounds.x, y: bounds.y))
+    screen.layers += layers.layers(frame.nodes, in: FigmaSpace(origin: Point(x: bounds.x, y: bounds.y)))
   }
 
   private func ground(_ bounds: Rect, _ set: (ImportedLayer) -> Void) -> ImportedLayer {
@@ -113,7 +113,7 @@ struct FigmaImport {
     let left = place.contains("LEFT") ? 0 : place.contains("RIGHT") ? x : x / 2
     let top = place.contains("TOP") ? 0 : place.contains("BOTTOM") ? y : y / 2
     let origin = Point(x: bounds.x - left, y: bounds.y - top)
-    screen.layers = layers.layers([frame], from: origin)
+    screen.layers = layers.layers([frame], in: FigmaSpace(origin: origin, container: .identity))
   }
 }
 

@@ -21,63 +21,26 @@ struct FigmaLayers {
   let pictures: FigmaPictures
   let texts: FigmaText
 
-  /// Where a node is: its box, and its turn about its middle.
-  private struct Place {
-    var frame: Rect
-    var rotation: Double
-  }
-
-  // MARK: Places
-
-  /// The box of a node in the coordinates of a parent whose upper left corner is at `origin` on the page.
-  private func place(_ node: FigmaNode, from origin: Point) -> Place? {
-    let transform = FigmaPaint.matrix(node["relativeTransform"])
-    let bounds = node.rect("absoluteBoundingBox")
-    guard let size = node.point("size") ?? bounds.map({ Point(x: $0.width, y: $0.height) }) else { return nil }
-    let (width, height) = (max(0, size.x), max(0, size.y))
-    let angle = transform.map { atan2($0[1][0], $0[0][0]) * 180 / .pi } ?? 0
-    let middle: Point
-    if let bounds {
-      middle = Point(x: bounds.x + bounds.width / 2 - origin.x, y: bounds.y + bounds.height / 2 - origin.y)
-    } else if let transform {
-      middle = Point(
-        x: transform[0][0] * width / 2 + transform[0][1] * height / 2 + transform[0][2],
-        y: transform[1][0] * width / 2 + transform[1][1] * height / 2 + transform[1][2])
-    } else {
-      return nil
-    }
-    return Place(
-      frame: Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
-      rotation: abs(angle) < 1e-3 ? 0 : angle)
-  }
-
-  /// Whether a node is mirrored, slanted or scaled, which no key says.
-  private func isDistorted(_ node: FigmaNode) -> Bool {
-    guard let m = FigmaPaint.matrix(node["relativeTransform"]) else { return false }
-    let (a, b, c, d) = (m[0][0], m[1][0], m[0][1], m[1][1])
-    return abs(a - d) > 1e-3 || abs(b + c) > 1e-3 || abs(a * a + b * b - 1) > 1e-3
-  }
-
   // MARK: Layers
 
   /// The layers of a list of nodes, from the lowest one.
   ///
-  /// - Parameter origin: The corner of the parent on the page.
-  func layers(_ nodes: [FigmaNode], from origin: Point) -> [ImportedLayer] {
+  /// - Parameter space: The coordinates of their parent.
+  func layers(_ nodes: [FigmaNode], in space: FigmaSpace) -> [ImportedLayer] {
     var layers: [ImportedLayer] = []
     for (index, node) in nodes.enumerated() where node.isVisible {
       if node["isMask"]?.bool == true {
-        layers += masked(Array(nodes[(index + 1)...]), by: node, from: origin)
+        layers += masked(Array(nodes[(index + 1)...]), by: node, in: space)
         return layers
       }
-      if let layer = layer(node, from: origin) { layers.append(layer) }
+      if let layer = layer(node, in: space) { layers.append(layer) }
     }
     return layers
   }
 
   /// Layers that the shape of a node cuts.
-  private func masked(_ nodes: [FigmaNode], by mask: FigmaNode, from origin: Point) -> [ImportedLayer] {
-    guard let place = place(mask, from: origin) else { return layers(nodes, from: origin) }
+  private func masked(_ nodes: [FigmaNode], by mask: FigmaNode, in space: FigmaSpace) -> [ImportedLayer] {
+    guard let place = space.place(mask) else { return layers(nodes, in: space) }
     let clip = ImportedLayer(place.frame)
     clip.clips = true
     clip.comments.append("the mask \"\(mask.name.oneLine(40))\"")
@@ -86,20 +49,19 @@ struct FigmaLayers {
     if !isBox || place.rotation != 0 {
       clip.notes.append(ImportNote("picture", .approximated, "a mask that is not a box", "the box of the mask"))
     }
-    let corner = Point(x: origin.x + place.frame.x, y: origin.y + place.frame.y)
-    clip.layers = layers(nodes, from: corner)
+    clip.layers = layers(nodes, in: space.inside(place.frame))
     return [clip]
   }
 
-  private func layer(_ node: FigmaNode, from origin: Point) -> ImportedLayer? {
-    guard let place = place(node, from: origin) else { return nil }
+  private func layer(_ node: FigmaNode, in space: FigmaSpace) -> ImportedLayer? {
+    guard let place = space.place(node) else { return nil }
     let layer = ImportedLayer(place.frame, name: node.name)
     layer.opacity = min(max(node.value("opacity") ?? 1, 0), 1)
     setBlend(of: layer, node)
-    let reason = isDistorted(node) ? "a mirrored or slanted layer" : reason(node)
+    let reason = place.isDistorted ? "a mirrored or slanted layer" : reason(node)
     if let reason {
-      if usePicture(of: node, on: layer, from: origin, reason) { return layer }
-      guard node.type != "TEXT", !isDistorted(node), !needsGeometry(node) else {
+      if usePicture(of: node, on: layer, in: space, reason) { return layer }
+      guard node.type != "TEXT", !place.isDistorted, !needsGeometry(node) else {
         if node.type == "TEXT" { return text(node, on: layer, place, notes: [approximated(reason)]) }
         return placeholder(layer, node, reason)
       }
@@ -111,19 +73,31 @@ struct FigmaLayers {
     if !setShape(of: layer, node) { return placeholder(layer, node, "a shape without geometry") }
     setEffects(of: layer, node)
     layer.clips = node["clipsContent"]?.bool == true
-    let corner = Point(x: origin.x + place.frame.x, y: origin.y + place.frame.y)
-    let children = node.type == "BOOLEAN_OPERATION" ? [] : layers(node.nodes, from: corner)
+    let inside = FigmaSpace(in: node, at: place, of: space)
+    let children = node.type == "BOOLEAN_OPERATION" ? [] : layers(node.nodes, in: inside)
     setStack(of: layer, node, children)
-    let strokes = strokes(of: layer, node)
-    layer.layers += children + strokes
+    let strokes = strokes(of: layer, node, above: children)
+    layer.layers += children
+    if layer.clips, strokes.contains(where: { $0.frame.x < 0 }) { wrapContent(of: layer) }
+    layer.layers += strokes
     return layer
+  }
+
+  /// Moves what a layer draws and cuts into a part of it, so that a line outside of its edge is not cut.
+  private func wrapContent(of layer: ImportedLayer) {
+    let part = layer.part()
+    (part.fill, part.image, part.path, part.layers) = (layer.fill, layer.image, layer.path, layer.layers)
+    (part.stack, part.clips) = (layer.stack, true)
+    (layer.fill, layer.image, layer.path, layer.layers, layer.stack, layer.clips) = (nil, nil, nil, [part], nil, false)
   }
 
   private func approximated(_ reason: String) -> ImportNote {
     ImportNote("text", .approximated, reason, "one style; export the layer as a picture to keep it")
   }
 
-  private func text(_ node: FigmaNode, on layer: ImportedLayer, _ place: Place, notes: [ImportNote]) -> ImportedLayer {
+  private func text(_ node: FigmaNode, on layer: ImportedLayer, _ place: FigmaSpace.Place, notes: [ImportNote])
+    -> ImportedLayer
+  {
     layer.notes += notes
     var found: [ImportNote] = []
     layer.text = texts.text(node, notes: &found)
@@ -172,11 +146,10 @@ struct FigmaLayers {
   }
 
   /// Shows the exported picture of a node, if there is one; says whether there was.
-  private func usePicture(of node: FigmaNode, on layer: ImportedLayer, from origin: Point, _ reason: String) -> Bool {
+  private func usePicture(of node: FigmaNode, on layer: ImportedLayer, in space: FigmaSpace, _ reason: String) -> Bool {
     guard let picture = pictures.node(node.id, for: node.name) else { return false }
-    if let bounds = node.rect("absoluteRenderBounds") ?? node.rect("absoluteBoundingBox") {
-      layer.frame = Rect(x: bounds.x - origin.x, y: bounds.y - origin.y, width: bounds.width, height: bounds.height)
-    }
+    let bounds = node.rect("absoluteRenderBounds") ?? node.rect("absoluteBoundingBox")
+    if let box = bounds.flatMap(space.box) { (layer.frame, layer.rotation) = box }
     layer.image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
     layer.notes.append(ImportNote("picture", .picture, reason, "the exported picture"))
     return true
@@ -235,8 +208,13 @@ struct FigmaLayers {
       if let path = paths.first {
         var shape = ImportedPath(data: path.data, fill: target.fill, isEvenOdd: path.isEvenOdd)
         if case .color? = target.fill {} else { shape.viewBox = Rect(size: size) }
-        if target.image != nil {
-          layer.notes.append(ImportNote("picture", .approximated, "a picture in a shape", "a picture in a box"))
+        if let image = target.image {
+          if node.type == "ELLIPSE", !isArc(node), let ellipse = ellipse(image, paint, in: size) {
+            target.image = nil
+            target.layers.append(ellipse)
+          } else {
+            layer.notes.append(ImportNote("picture", .approximated, "a picture in a shape", "a picture in a box"))
+          }
         } else {
           target.path = shape
         }
@@ -244,6 +222,22 @@ struct FigmaLayers {
       target.fill = nil
     }
     return true
+  }
+
+  /// A picture in an ellipse; nil: only a part of the ellipse shows it.
+  private func ellipse(_ image: ImportedImage, _ paint: JSONNode, in size: Size) -> ImportedLayer? {
+    guard image.contentMode != "aspectFit", size.width > 0, size.height > 0 else { return nil }
+    var image = image
+    if image.contentMode == "aspectFill", let reference = paint["imageRef"]?.string,
+      let pixels = pictures.fill(reference, for: "")?.size
+    {
+      let (width, height) = (Double(pixels.width), Double(pixels.height))
+      let scale = min(width / size.width, height / size.height)
+      let (w, h) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
+      image.crop = Rect(x: ((width - w) / 2).rounded(.down), y: ((height - h) / 2).rounded(.down), width: w, height: h)
+    }
+    image.contentMode = "scaleToFill"
+    return .ellipse(image, in: size)
   }
 
   private func set(_ paint: FigmaPaint, on layer: ImportedLayer, isOnly: Bool) {
@@ -294,7 +288,9 @@ struct FigmaLayers {
   // MARK: Strokes
 
   /// Sets the border of a layer, or returns parts that draw it above the children.
-  private func strokes(of layer: ImportedLayer, _ node: FigmaNode) -> [ImportedLayer] {
+  private func strokes(
+    of layer: ImportedLayer, _ node: FigmaNode, above children: [ImportedLayer]
+  ) -> [ImportedLayer] {
     let paints = FigmaPaint.visible(node["strokes"])
     guard let paint = paints.last else { return [] }
     let size = Size(width: layer.frame.width, height: layer.frame.height)
@@ -302,9 +298,9 @@ struct FigmaLayers {
     guard case .color(let color) = fill, paints.count == 1 else {
       let note = ImportNote("picture", .approximated, "a stroke with several paints or a gradient", "one colour")
       layer.notes.append(note)
-      return stroke(of: layer, node, Self.color(of: fill))
+      return stroke(of: layer, node, Self.color(of: fill), above: children)
     }
-    return stroke(of: layer, node, color)
+    return stroke(of: layer, node, color, above: children)
   }
 
   private static func color(of fill: ImportedFill) -> ImportedColor {
@@ -314,7 +310,9 @@ struct FigmaLayers {
     }
   }
 
-  private func stroke(of layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor) -> [ImportedLayer] {
+  private func stroke(
+    of layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor, above children: [ImportedLayer]
+  ) -> [ImportedLayer] {
     let outline = data(node["strokeGeometry"])
     let isShape = needsGeometry(node) || node.type == "ELLIPSE" && !layer.isCircle
     let isDashed = !(node["strokeDashes"]?.elements ?? []).isEmpty
@@ -337,19 +335,22 @@ struct FigmaLayers {
     let align = node["strokeAlign"]?.string
     let grows = align == "OUTSIDE" ? 1 : align == "CENTER" ? 0.5 : 0.0
     guard weight > 0 else { return [] }
-    guard grows > 0 else {
+    if grows == 0, !Self.cover(children, edge: weight, of: layer) {
       layer.border = (weight, color)
-      return []
-    }
-    if layer.clips {
-      layer.border = (weight, color)
-      layer.notes.append(
-        ImportNote("stroke", .approximated, "a stroke outside of a layer that clips", "a border inside the edge"))
       return []
     }
     let part = layer.part(grownBy: weight * grows)
     part.border = (weight, color)
     return [part]
+  }
+
+  /// Whether children reach into the edge of a layer, where strokes are above them.
+  private static func cover(_ children: [ImportedLayer], edge: Double, of layer: ImportedLayer) -> Bool {
+    children.contains { child in
+      let frame = child.frame
+      return child.rotation != 0 || frame.x < edge || frame.y < edge || frame.maxX > layer.frame.width - edge
+        || frame.maxY > layer.frame.height - edge
+    }
   }
 
   /// Lines inside single edges.

@@ -12,10 +12,13 @@ extension PageLayers {
       $0.style == "none" || $0.style == "hidden" ? (width: 0, style: "none", color: "") : $0
     }
     if borders.contains(where: { $0.width > 0 }) {
-      guard let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
+      if let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
         let color = CSSText.color(first.color)
-      else { return "a border that is not the same on all sides" }
-      layer.border = (first.width, color)
+      {
+        layer.border = (first.width, color)
+      } else if !setSides(of: layer, item, borders) {
+        return "a border that is not the same on all sides"
+      }
     }
     let isInset = style["backgroundClip"] == "content-box" && style.padding.contains { $0 > 0 }
     if isInset || !["border-box", ""].contains(style["backgroundClip"]) && layer.border != nil, layer.fill != nil {
@@ -39,6 +42,33 @@ extension PageLayers {
       layer.backdropBlur = blur
     }
     return nil
+  }
+
+  /// Adds a line for each side of a border without round corners; false: sides of different colours meet, or a side is not solid.
+  private func setSides(
+    of layer: ImportedLayer, _ item: PageItem, _ borders: [(width: Double, style: String, color: String)]
+  ) -> Bool {
+    let shown = borders.filter { $0.width > 0 }
+    let meets = borders.count == 4 && borders[0].width + borders[2].width > 0 && borders[1].width + borders[3].width > 0
+    guard borders.count == 4, item.image == nil, shown.allSatisfy({ $0.style == "solid" }),
+      item.style.radii(in: item.rect)?.allSatisfy({ $0 == 0 }) == true,
+      !meets || shown.allSatisfy({ $0.color == shown[0].color })
+    else { return false }
+    let (width, height) = (item.rect.width, item.rect.height)
+    let (top, right, bottom, left) = (borders[0].width, borders[1].width, borders[2].width, borders[3].width)
+    let rects = [
+      Rect(x: 0, y: 0, width: width, height: top),
+      Rect(x: width - right, y: top, width: right, height: height - top - bottom),
+      Rect(x: 0, y: height - bottom, width: width, height: bottom),
+      Rect(x: 0, y: top, width: left, height: height - top - bottom),
+    ]
+    for (border, rect) in zip(borders, rects) where border.width > 0 {
+      guard let color = CSSText.color(border.color) else { return false }
+      let line = ImportedLayer(rect)
+      (line.fill, line.isPart) = (.color(color), true)
+      layer.layers.append(line)
+    }
+    return true
   }
 
   private func setFill(of layer: ImportedLayer, _ style: PageStyle, _ size: Size) -> String? {

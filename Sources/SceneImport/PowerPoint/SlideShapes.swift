@@ -193,7 +193,10 @@ struct SlideShapes {
       layer.fill = fill
       layer.notes.append(ImportNote("geometry", .approximated, what, "a box"))
     case .ellipse:
-      if let image = layer.image, size.width > 0, size.height > 0 { stretch(layer, image, size) }
+      if let image = layer.image, size.width > 0, size.height > 0 {
+        layer.image = nil
+        layer.layers.append(.ellipse(image, in: size))
+      }
       return set([SlidePath(data: PathText.ellipse(size.width, size.height), light: 0)], fill, line, on: layer, size)
     case .path(let data): return set([SlidePath(data: data, light: 0)], fill, line, on: layer, size)
     case .line(let data): return set([SlidePath(data: data, light: nil)], fill, line, on: layer, size)
@@ -255,17 +258,6 @@ struct SlideShapes {
         data: head.data, fill: head.isOpen ? nil : .color(line.color), stroke: head.isOpen ? stroke : nil)
       layer.layers.append(part)
     }
-  }
-
-  /// Sets a picture in an ellipse: in a circle that is stretched.
-  private func stretch(_ layer: ImportedLayer, _ image: ImportedImage, _ size: Size) {
-    let side = min(size.width, size.height)
-    let part = ImportedLayer(
-      Rect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side))
-    (part.image, part.isCircle, part.isPart) = (image, true, true)
-    part.mirror = (size.width / side, size.height / side)
-    layer.image = nil
-    layer.layers.append(part)
   }
 
   // MARK: Groups, pictures, graphics

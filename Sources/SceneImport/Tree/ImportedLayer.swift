@@ -90,6 +90,22 @@ extension ImportedLayer {
   }
 }
 
+extension ImportedLayer {
+  /// A part that shows a picture in an ellipse: in a circle that is stretched.
+  ///
+  /// - Parameters:
+  ///   - image: Stretched over the box.
+  ///   - size: Of the ellipse, more than 0.
+  static func ellipse(_ image: ImportedImage, in size: Size) -> ImportedLayer {
+    let side = min(size.width, size.height)
+    let part = ImportedLayer(
+      Rect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side))
+    (part.image, part.isCircle, part.isPart) = (image, true, true)
+    part.mirror = (size.width / side, size.height / side)
+    return part
+  }
+}
+
 extension ImportedScreen {
   /// All layers, in paint order.
   func forEachLayer(_ body: (ImportedLayer) -> Void) {
