@@ -169,8 +169,8 @@ var targets: [Target] = [
   .target(
     name: "SceneImport",
     dependencies: [
-      "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
-      "Platform",
+      "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "VectorGraphics", "Pixels",
+      "FileFormats", "Platform",
       "OutputFiles", .target(name: "CZlib", condition: .when(traits: ["Import"])),
       .target(name: "CExpat", condition: .when(traits: ["Import"])),
     ],

@@ -2,6 +2,7 @@
 
 import JSONTree
 import Pixels
+import VectorGraphics
 
 #if canImport(Glibc)
   import Glibc
@@ -18,6 +19,9 @@ struct FigmaLayers {
     "LUMINOSITY": "luminosity", "LINEAR_DODGE": "plusLighter",
   ]
 
+  /// Most masks in a list of nodes: each one masks all nodes after it, also other masks.
+  private static let mostMasks = 16
+
   let pictures: FigmaPictures
   let texts: FigmaText
 
@@ -27,10 +31,14 @@ struct FigmaLayers {
   ///
   /// - Parameter space: The coordinates of their parent.
   func layers(_ nodes: [FigmaNode], in space: FigmaSpace) -> [ImportedLayer] {
+    layers(nodes[...], in: space, masks: 0)
+  }
+
+  private func layers(_ nodes: ArraySlice<FigmaNode>, in space: FigmaSpace, masks: Int) -> [ImportedLayer] {
     var layers: [ImportedLayer] = []
-    for (index, node) in nodes.enumerated() where node.isVisible {
-      if node["isMask"]?.bool == true {
-        layers += masked(Array(nodes[(index + 1)...]), by: node, in: space)
+    for (index, node) in zip(nodes.indices, nodes) where node.isVisible {
+      if node["isMask"]?.bool == true, masks < Self.mostMasks {
+        layers += masked(nodes[(index + 1)...], by: node, in: space, masks: masks + 1)
         return layers
       }
       if let layer = layer(node, in: space) { layers.append(layer) }
@@ -39,8 +47,10 @@ struct FigmaLayers {
   }
 
   /// Layers that the shape of a node cuts.
-  private func masked(_ nodes: [FigmaNode], by mask: FigmaNode, in space: FigmaSpace) -> [ImportedLayer] {
-    guard let place = space.place(mask) else { return layers(nodes, in: space) }
+  private func masked(
+    _ nodes: ArraySlice<FigmaNode>, by mask: FigmaNode, in space: FigmaSpace, masks: Int
+  ) -> [ImportedLayer] {
+    guard let place = space.place(mask) else { return layers(nodes, in: space, masks: masks) }
     let clip = ImportedLayer(place.frame)
     clip.clips = true
     clip.comments.append("the mask \"\(mask.name.oneLine(40))\"")
@@ -49,7 +59,7 @@ struct FigmaLayers {
     if !isBox || place.rotation != 0 {
       clip.notes.append(ImportNote("picture", .approximated, "a mask that is not a box", "the box of the mask"))
     }
-    clip.layers = layers(nodes, in: space.inside(place.frame))
+    clip.layers = layers(nodes, in: space.inside(place.frame), masks: masks)
     return [clip]
   }
 
@@ -258,6 +268,7 @@ struct FigmaLayers {
   private func data(_ geometry: JSONNode?) -> (text: String, isEvenOdd: Bool) {
     let paths = geometry?.elements ?? []
     let text = paths.compactMap { $0["path"]?.string }.joined(separator: " ")
+    if PathData(text).error != nil { return ("", false) }
     return (text, paths.first?["windingRule"]?.string == "EVENODD")
   }
 

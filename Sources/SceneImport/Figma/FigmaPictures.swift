@@ -51,7 +51,7 @@ final class FigmaPictures {
   }
 
   private func load(_ stem: String) -> (name: String, size: PixelSize)? {
-    guard let folder, let file = files[stem],
+    guard let folder, let file = files[stem], FileSystem.kind(of: Path.join(folder, file)) == .file,
       let bytes = try? SourceFile.read(Path.join(folder, file), limit: Self.longest),
       let bitmap = try? ImageDecoder.decode(bytes), let name = images.add(picture: bytes, as: stem)
     else { return nil }

@@ -136,6 +136,14 @@ extension JSONNode {
     return .number(rounded == 0 ? 0 : rounded)
   }
 
+  /// Such a number in a smaller range.
+  static func short(_ number: Double, in range: ClosedRange<Double>) -> JSONNode {
+    .short(min(max(number.finite, range.lowerBound), range.upperBound))
+  }
+
+  /// A time in seconds.
+  static func seconds(_ number: Double) -> JSONNode { .short(number, in: Ranges.seconds) }
+
   /// Several such numbers.
   static func shorts(_ numbers: [Double]) -> JSONNode { .list(numbers.map(short)) }
 }

@@ -86,9 +86,13 @@ struct ImportFolder {
       return try animation.still(at: .screen(screen.name))
     } catch let error as OutputError {
       throw .output(error)
-    } catch {
-      throw .defect("\(error)")
-    }
+    } catch { throw Self.unreadable(scene, error) }
+  }
+
+  /// A scene that is too large is a matter of its source.
+  private static func unreadable(_ scene: ImportedScene, _ error: any Error) -> ImportError {
+    if case AnimationError.exceeds(let limit) = error { return .invalid(path: scene.source, reason: "\(limit)") }
+    return .defect("\(error)")
   }
 
   /// Reads the scene as a user would, and compares its stills with what the source showed.
@@ -102,8 +106,6 @@ struct ImportFolder {
         let still = try animation.still(at: .screen(screen.name))
         return still.size == picture.size ? PictureDistance(still, picture) : nil
       }
-    } catch {
-      throw .defect("\(error)")
-    }
+    } catch { throw unreadable(scene, error) }
   }
 }

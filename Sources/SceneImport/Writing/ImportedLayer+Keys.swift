@@ -60,8 +60,10 @@ extension ImportedLayer {
 
   private var transform: JSONNode? {
     var members: [(String, JSONNode)] = []
-    if mirror != (1, 1) { members.append(("scale", .shorts([mirror.x, mirror.y]))) }
-    if rotation != 0 { members.append(("rotate", .short(rotation))) }
+    if mirror != (1, 1) {
+      members.append(("scale", .list([mirror.x, mirror.y].map { .short($0, in: Ranges.factor) })))
+    }
+    if rotation != 0 { members.append(("rotate", .short(rotation, in: Ranges.degrees))) }
     return members.isEmpty ? nil : .object(members)
   }
 }
@@ -77,7 +79,7 @@ extension ImportedImage {
 
 extension ImportedPath {
   fileprivate var node: JSONNode {
-    var members: [(String, JSONNode)] = [("d", .string(data))]
+    var members: [(String, JSONNode)] = [("d", .text(data))]
     if let viewBox {
       members.append(("viewBox", .shorts([viewBox.x, viewBox.y, viewBox.width, viewBox.height])))
       members.append(("fit", "fill"))
@@ -94,7 +96,7 @@ extension ImportedStroke {
     var members: [(String, JSONNode)] = [("color", .string(color.text)), ("width", .short(max(0, width)))]
     if cap != "butt" { members.append(("cap", .string(cap))) }
     if join != "miter" { members.append(("join", .string(join))) }
-    if !dash.isEmpty { members.append(("dash", .shorts(dash))) }
+    if !dash.isEmpty { members.append(("dash", .shorts(dash.map { max(0, $0) }))) }
     return .object(members)
   }
 }
@@ -112,17 +114,22 @@ extension ImportedShadow {
 }
 
 extension ImportedText {
+  /// Sizes and line heights that texts can have.
+  private static let sizes = 0.1...10_000.0
+
   fileprivate func node(usualFont: String) -> JSONNode {
     var members: [(String, JSONNode)] = [("string", .text(string))]
     if let font, font != usualFont { members.append(("font", .text(font))) }
-    members.append(("size", .short(max(0.1, size))))
-    if weight != 400 { members.append(("weight", .short(weight))) }
+    members.append(("size", .short(size, in: Self.sizes)))
+    if weight != 400 { members.append(("weight", .short(weight, in: Ranges.fontWeight))) }
     members.append(("color", .string(color.text)))
     if align != "left" { members.append(("align", .string(align))) }
     if valign != "center" { members.append(("valign", .string(valign))) }
-    if lines != 1 { members.append(("lines", .number(lines))) }
-    if let lineHeight { members.append(("lineHeight", .short(lineHeight))) }
-    if letterSpacing != 0 { members.append(("letterSpacing", .short(letterSpacing))) }
+    if lines != 1 {
+      members.append(("lines", .number(min(max(lines, Ranges.lines.lowerBound), Ranges.lines.upperBound))))
+    }
+    if let lineHeight { members.append(("lineHeight", .short(lineHeight, in: Self.sizes))) }
+    if letterSpacing != 0 { members.append(("letterSpacing", .short(letterSpacing, in: Ranges.factor))) }
     if let padding = JSONNode.padding(padding) { members.append(("padding", padding)) }
     return .object(members)
   }

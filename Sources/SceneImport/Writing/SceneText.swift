@@ -2,6 +2,7 @@
 // children are below. Comments are where they belong.
 
 import JSONTree
+import SceneModel
 
 /// Writes a scene.
 struct SceneText {
@@ -121,7 +122,7 @@ struct SceneText {
       write(step, to: screen, pairs: names.pairs[index])
     }
     if screen.hold > 0 || index == 0 {
-      lines.append("    { \"hold\": \(JSONWriter.line(.short(screen.hold))) },")
+      lines.append("    { \"hold\": \(JSONWriter.line(.seconds(screen.hold))) },")
     }
   }
 
@@ -129,7 +130,7 @@ struct SceneText {
     var members: [(String, JSONNode)] = [("to", .string(screen.name))]
     if step.style != "magicMove" { members.append(("style", .string(step.style))) }
     if let edge = step.edge { members.append(("edge", .string(edge))) }
-    if let duration = step.duration { members.append(("duration", .short(duration))) }
+    if let duration = step.duration { members.append(("duration", .seconds(duration))) }
     if let curve = step.curve { members.append(("curve", curve.node)) }
     if !step.matches { members.append(("match", "none")) }
     members += step.extra.map { ($0.key, $0.value) }
@@ -156,8 +157,8 @@ extension ImportedPair {
   ) -> JSONNode {
     guard timing != nil || textMatch != nil else { return .list([.string(from), .string(to)]) }
     var members: [(String, JSONNode)] = [("from", .string(from)), ("to", .string(to))]
-    if let duration = timing?.duration { members.append(("duration", .short(duration))) }
-    if let delay = timing?.delay { members.append(("delay", .short(delay))) }
+    if let duration = timing?.duration { members.append(("duration", .seconds(duration))) }
+    if let delay = timing?.delay { members.append(("delay", .seconds(delay))) }
     if let curve = timing?.curve { members.append(("curve", curve.node)) }
     if let textMatch { members.append(("match", .string(textMatch))) }
     return .object(members)
@@ -178,12 +179,24 @@ extension ImportedCurve {
   var node: JSONNode {
     switch self {
     case .named(let name): .string(name)
-    case .cubic(let x1, let y1, let x2, let y2): .object([("cubicBezier", .shorts([x1, y1, x2, y2]))])
+    case .cubic(let x1, let y1, let x2, let y2):
+      .object([
+        (
+          "cubicBezier",
+          .list([
+            .short(x1, in: Ranges.share), .short(y1, in: -100...100), .short(x2, in: Ranges.share),
+            .short(y2, in: -100...100),
+          ])
+        )
+      ])
     case .spring(let mass, let stiffness, let damping):
       .object([
         (
           "spring",
-          .object([("mass", .short(mass)), ("stiffness", .short(stiffness)), ("damping", .short(damping))])
+          .object([
+            ("mass", .short(mass, in: 0.001...1000)), ("stiffness", .short(stiffness, in: 0.01...1_000_000)),
+            ("damping", .short(damping, in: 0.01...10_000)),
+          ])
         )
       ])
     case .steps(let count): .object([("steps", .number(count))])
