@@ -58,7 +58,7 @@ extension SlidePresets {
   }
 
   /// The formulas and paths of each preset.
-  private static let table: [String: Substring] = {
+  static let table: [String: Substring] = {
     var table: [String: Substring] = [:]
     for entry in text.split(separator: "#") {
       let name = entry.prefix { !$0.isWhitespace }

@@ -111,6 +111,53 @@ import Testing
     #expect(!text.contains("Hidden") && report.lost == 2 && report.screens.map(\.name) == ["A", "B"])
   }
 
+  /// A turned group: places in it are relative to the frame.
+  @Test(arguments: ["10 20 1 2", "10 20 0 0"]) func `what is in turned nodes keeps its place`(way: String) throws {
+    let isGroup = way.hasSuffix("1 2")
+    let turn = "\"relativeTransform\": [[0, -1, 60], [1, 0, 20]]"
+    let inner = Self.node(
+      "RECTANGLE", "In", "3:1", "45 25 10 20",
+      Self.solid(1) + ", \"size\": {\"x\": 20, \"y\": 10}, \"relativeTransform\": "
+        + (isGroup ? "[[0, -1, 55], [1, 0, 25]]" : "[[1, 0, 5], [0, 1, 5]]"))
+    let outer = Self.node(
+      isGroup ? "GROUP" : "FRAME", "Out", "3:0", "10 20 50 100",
+      "\"size\": {\"x\": 100, \"y\": 50}, \(turn), \"children\": [\(inner)]")
+    let (text, _) = try scene(
+      Self.file([Self.node("FRAME", "A", "1:1", "0 0 200 200", "\"children\": [\(outer)]")]))
+    #expect(text.contains("\"id\": \"Out\", \"frame\": [-15, 45, 100, 50], \"transform\": {\"rotate\": 90}"), "\(text)")
+    #expect(text.contains("{ \"id\": \"In\", \"frame\": [5, 5, 20, 10], \"fill\": \"#ff0000\" }"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("INSIDE", "10 10 20 20", "\"border\": {\"width\": 4, \"color\": \"#000000\"}, \"clips\": true"),
+    ("INSIDE", "0 0 20 20", "{ \"frame\": [0, 0, 100, 50], \"border\": {\"width\": 4"),
+    ("OUTSIDE", "0 0 20 20", "{ \"frame\": [-4, -4, 108, 58], \"border\": {\"width\": 4"),
+  ]) func `lines are above what a frame holds`(align: String, child: String, expected: String) throws {
+    let stroke = "\"strokes\": [{\"type\": \"SOLID\", \"color\": {\"r\": 0, \"g\": 0, \"b\": 0}}]"
+    let card = Self.node(
+      "FRAME", "Card", "2:0", "0 0 100 50",
+      "\"clipsContent\": true, \(stroke), \"strokeWeight\": 4, \"strokeAlign\": \"\(align)\", \"children\": ["
+        + Self.node("RECTANGLE", "In", "2:1", child, Self.solid(1)) + "]")
+    let (text, report) = try scene(
+      Self.file([Self.node("FRAME", "A", "1:1", "0 0 200 200", "\"children\": [\(card)]")]))
+    #expect(text.contains(expected) && report.notes.isEmpty, "\(text)")
+  }
+
+  @Test(arguments: [
+    "\"textTruncation\": \"ENDING\", \"maxLines\": 1e300", "\"lineHeightPx\": 1e300", "\"letterSpacing\": -1e300",
+  ]) func `huge values are brought into range`(style: String) throws {
+    let text = Self.node(
+      "TEXT", "T", "2:0", "0 0 50 20", Self.solid(0) + ", \"characters\": \"a\", \"style\": {\(style)}")
+    let path = Self.node(
+      "VECTOR", "V", "2:1", "0 0 50 20", Self.solid(0) + ", \"fillGeometry\": [{\"path\": \"M0 0 ${x}\"}]")
+    let frame = Self.node(
+      "FRAME", "A", "1:1", "0 0 200 200",
+      "\"children\": [\(text), \(path)], "
+        + Self.link("1:2", "{\"type\": \"DISSOLVE\", \"duration\": 1e300, \"easing\": {\"type\": \"LINEAR\"}}"))
+    let report = try scene(Self.file([frame, Self.node("FRAME", "B", "1:2", "0 0 200 200")])).1
+    #expect(report.lost == 1)
+  }
+
   @Test func `an exported picture replaces what no key says`() throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGBuilder(width: 2, height: 2).file { _, _, _ in 9 }, to: "images/8-0.png")

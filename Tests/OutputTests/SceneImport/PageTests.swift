@@ -111,7 +111,9 @@ import Testing
   @Test func `an address may load from its own origin`() throws {
     let page = try PageAddress("https://user@Example.com:8443/a?b")
     let policy = PagePolicy(page, allowedFolders: [], allowsNetwork: false)
-    #expect(page.host == "example.com" && policy.allows("https://example.com:8443/x"))
+    #expect(page.server == "example.com:8443" && policy.allows("https://example.com:8443/x"))
+    #expect(try PageAddress("http://example.com/a").server == "example.com:80")
+    #expect(try PageAddress("https://[::1]/a").server == "[::1]:443")
     for url in [
       "https://example.com/", "http://example.com:8443/", "https://example.com.evil:8443/",
       "https://example.com:8443@evil/", "file:///etc/hostname",

@@ -76,7 +76,7 @@ import Testing
           text:
             "<a:p><a:pPr marL=\"228600\" indent=\"-228600\"><a:buChar char=\"•\"/></a:pPr><a:r><a:t>One</a:t></a:r></a:p><a:p><a:r><a:t>Two</a:t></a:r></a:p>"
         )
-        + shape("Odd", [10, 10, 20, 20], "<a:prstGeom prst=\"sun\"/>" + solid("FF0000"))
+        + shape("Odd", [10, 10, 20, 20], "<a:prstGeom prst=\"gear6\"/>" + solid("FF0000"))
         + "<p:grpSp><p:nvGrpSpPr><p:cNvPr id=\"9\" name=\"Group\"/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x=\"1270000\" y=\"1270000\"/><a:ext cx=\"1270000\" cy=\"1270000\"/><a:chOff x=\"0\" y=\"0\"/><a:chExt cx=\"2540000\" cy=\"2540000\"/></a:xfrm></p:grpSpPr>"
         + shape("Inner", [100, 100, 50, 50], "<a:prstGeom prst=\"ellipse\"/>" + solid("00FF00")) + "</p:grpSp>"
         + "<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id=\"8\" name=\"Chart\"/></p:nvGraphicFramePr><p:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"127000\" cy=\"127000\"/></p:xfrm><a:graphic><a:graphicData uri=\"x/chart\"/></a:graphic></p:graphicFrame>"
@@ -131,7 +131,7 @@ import Testing
     "{ \"frame\": [-1, -1, 202, 102], \"cornerRadius\": 21, \"border\": {\"width\": 2, \"color\": \"#953735\"} }",
     "\"layout\": {\"direction\": \"column\", \"padding\": [3.6, 7.2]}, \"layers\": [",
     "{ \"size\": [\"fill\", \"hug\"],",
-    "\"string\": \"•\"", "// approximated: the shape sun: a box",
+    "\"string\": \"•\"", "// approximated: the shape gear6: a box",
     "\"id\": \"Group\", \"frame\": [100, 100, 100, 100]",
     "{ \"id\": \"Inner\", \"frame\": [50, 50, 25, 25], \"cornerRadius\": \"50%\", \"fill\": \"#00ff00\" }",
     "// lost: a chart: grey", "// transition \"morph\"", "{ \"hold\": 2.5 }",
@@ -232,13 +232,69 @@ import Testing
     #expect(good > 10)
   }
 
+  @Test func `presets of the table have paths for all values`() throws {
+    #expect(SlidePresets.table.count > 45)
+    for name in SlidePresets.table.keys.sorted() {
+      for size in [Size(width: 200, height: 100), Size(width: 1, height: 300)] {
+        for value in [nil, 0, 0.3, -9, 1e300, Double.infinity] {
+          let values = value.map { value in ["adj", "adj1", "adj2", "adj3"].map { ($0, value) } } ?? []
+          let paths = SlidePresets.paths(name, Dictionary(uniqueKeysWithValues: values), in: size)
+          // Formulas can lead out of all numbers; then the shape is a box.
+          if value.map({ abs($0) < 1 }) ?? true {
+            #expect(paths?.isEmpty == false && paths?.allSatisfy { $0.data.hasPrefix("M") } == true, "\(name)")
+          }
+        }
+      }
+    }
+    let can = try #require(SlidePresets.paths("can", [:], in: Size(width: 100, height: 100)))
+    #expect(can.map(\.light) == [0, 0.4, nil] && can.map(\.isStroked) == [false, false, true])
+    #expect(SlidePresets.paths("sketch", [:], in: Size(width: 9, height: 9)) == nil)
+  }
+
+  @Test func `formulas have the values of the standard`() {
+    var guides = SlideGuides(in: Size(width: 2, height: 1))
+    for (formula, value) in [
+      ("val 7", 7.0), ("*/ w 1 2", 12_700), ("+- r 1 b", 12_701), ("+/ 10 5 3", 5), ("?: -1 2 3", 3), ("abs -4", 4),
+      ("sqrt 9", 3), ("min 3 2", 2), ("max 3 2", 3), ("pin 1 9 5", 5), ("pin 1 0 5", 1), ("mod 3 4 0", 5),
+      ("sin 10 5400000", 10), ("cos 10 cd2", -10), ("at2 1 1", 2_700_000), ("cat2 10 3 4", 6), ("sat2 10 3 4", 8),
+      ("*/ 5 5 0", 0), ("+- ssd2 0 hd2", 0), ("val 3cd4", 16_200_000),
+    ] {
+      guides.set("g", formula: formula)
+      #expect(guides.value("g").map { abs($0 - value) < 1e-6 } == true, "\(formula)")
+    }
+    for formula in ["", "val", "val x", "no 1 2", "*/ 1e308 1e308 1", "val nan"] {
+      guides.set("g", formula: formula)
+      #expect(guides.value("g") == nil, "\(formula)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<a:prstGeom prst=\"cube\"/>" + solid("808080"), ["#808080", "#666666", "#999999"]),
+    (
+      "<a:custGeom><a:gdLst><a:gd name=\"m\" fmla=\"*/ w 1 2\"/></a:gdLst><a:pathLst><a:path><a:moveTo><a:pt x=\"m\" y=\"t\"/></a:moveTo>"
+        + "<a:lnTo><a:pt x=\"r\" y=\"b\"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>" + solid("010203"),
+      ["\"d\": \"M50 0L100 100Z\", \"fill\": \"#010203\""]
+    ),
+    (
+      "<a:prstGeom prst=\"line\"/><a:ln w=\"25400\">" + solid("0000FF") + "<a:tailEnd type=\"triangle\"/></a:ln>",
+      ["\"d\": \"M0 0L96.606 96.606\"", "\"d\": \"M100 100L93.636 97.879L97.879 93.636Z\", \"fill\": \"#0000ff\""]
+    ),
+  ]) func `faces, formulas and arrowheads are drawn`(properties: String, expected: [String]) throws {
+    var parts = Self.parts().filter { $0.0 != "ppt/slides/slide3.xml" }
+    parts.append(
+      ("ppt/slides/slide3.xml", Self.slide("sld", Self.shape("New", [10, 20, 100, 100], properties))))
+    let (text, report) = try scene(parts, numbers: [3])
+    for expected in expected { #expect(text.contains(expected), "\(text)") }
+    #expect(report.notes.isEmpty)
+  }
+
   @Test func `preset shapes are paths in their box`() {
     let size = Size(width: 200, height: 100)
     for name in [
       "leftRightArrow", "upDownArrow", "notchedRightArrow", "snip1Rect", "snip2SameRect", "snip2DiagRect", "corner",
       "halfFrame", "frame", "plaque", "mathMinus", "mathEqual", "mathPlus", "heptagon", "decagon", "dodecagon", "star7",
-      "star8", "star10", "star12", "star32", "flowChartTerminator", "flowChartDelay", "flowChartDocument", "can",
-      "teardrop", "pie", "chord", "blockArc", "cloud", "wedgeRectCallout", "wedgeRoundRectCallout", "lightningBolt",
+      "star8", "star10", "star12", "star32", "flowChartTerminator", "flowChartDelay", "flowChartDocument",
+      "teardrop", "pie", "chord", "blockArc", "wedgeRectCallout", "wedgeRoundRectCallout", "lightningBolt",
     ] {
       let path = SlidePresets.path(name, [:], in: size) ?? ""
       #expect(path.hasPrefix("M") && path.hasSuffix("Z"), "\(name)")
