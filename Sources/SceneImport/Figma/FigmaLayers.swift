@@ -336,6 +336,7 @@ struct FigmaLayers {
         part.path = ImportedPath(data: outline.text, fill: .color(color), isEvenOdd: outline.isEvenOdd)
         return isAlone ? [] : [part]
       }
+      if node.type == "ELLIPSE", !isArc(node), !isDashed { return [ellipse(along: layer, node, color)] }
       if isShape || isDashed {
         layer.notes.append(ImportNote("picture", .lost, "a stroke without geometry", "left out"))
         return []
@@ -353,6 +354,17 @@ struct FigmaLayers {
     let part = layer.part(grownBy: weight * grows)
     part.border = (weight, color)
     return [part]
+  }
+
+  /// A line along an ellipse.
+  private func ellipse(along layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor) -> ImportedLayer {
+    let weight = max(0, node.value("strokeWeight") ?? 1)
+    let align = node["strokeAlign"]?.string
+    let part = layer.part(grownBy: align == "OUTSIDE" ? weight / 2 : align == "CENTER" ? 0 : -weight / 2)
+    let (width, height) = (max(0, part.frame.width), max(0, part.frame.height))
+    part.path = ImportedPath(
+      data: PathText.ellipse(width, height), stroke: ImportedStroke(color: color, width: weight))
+    return part
   }
 
   /// Whether children reach into the edge of a layer, where strokes are above them.

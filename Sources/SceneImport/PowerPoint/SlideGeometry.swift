@@ -40,6 +40,41 @@ enum SlideGeometry {
     }
   }
 
+  /// How far the text of a shape is from the edges of its box, besides its own insets: top, right, bottom, left.
+  ///
+  /// - Parameters:
+  ///   - properties: An element such as `spPr`.
+  ///   - size: Of the box, in points.
+  static func textInsets(_ properties: XMLNode?, in size: Size) -> [Double] {
+    let preset = properties?.child("custGeom") == nil ? properties?.child("prstGeom") : nil
+    let values = adjustments(preset)
+    let (w, h, side) = (size.width, size.height, min(size.width, size.height))
+    func value(_ name: String, _ usual: Double, _ most: Double) -> Double { min(max(values[name] ?? usual, 0), most) }
+    // A corner of 45° in a quarter of a circle.
+    let corner = 1 - 0.5.squareRoot()
+    switch preset?["prst"] ?? "rect" {
+    case "ellipse", "wedgeEllipseCallout", "smileyFace", "donut", "noSmoking", "flowChartConnector", "flowChartOr",
+      "flowChartSummingJunction":
+      let (x, y) = (w / 2 * corner, h / 2 * corner)
+      return [y, x, y, x]
+    case "roundRect", "flowChartAlternateProcess":
+      return Array(repeating: value("adj", 0.16667, 0.5) * side * corner, count: 4)
+    case "diamond", "flowChartDecision": return [h / 4, w / 4, h / 4, w / 4]
+    case "triangle":
+      let left = value("adj", 0.5, 1) * w / 2
+      return [h / 2, w / 2 - left, 0, left]
+    case "can": return [value("adj", 0.25, h / max(side, 1e-9) / 2) * side, 0, 0, 0]
+    case "cube":
+      let edge = value("adj", 0.25, 1) * side
+      return [edge, edge, 0, 0]
+    case "foldedCorner": return [0, 0, value("adj", 0.16667, 0.5) * side, 0]
+    case "bevel": return Array(repeating: value("adj", 0.125, 0.5) * side, count: 4)
+    case "frame": return Array(repeating: value("adj1", 0.125, 0.5) * side, count: 4)
+    case "homePlate": return [0, value("adj", 0.5, w / max(side, 1e-9)) * side / 2, 0, 0]
+    default: return [0, 0, 0, 0]
+    }
+  }
+
   private static func adjustments(_ preset: XMLNode?) -> [String: Double] {
     var values: [String: Double] = [:]
     for guide in preset?.child("avLst")?.all("gd") ?? [] {

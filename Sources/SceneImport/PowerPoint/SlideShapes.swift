@@ -114,7 +114,9 @@ struct SlideShapes {
       // Parts with a fill are above the text of their layer.
       let isCovered = layer.layers.contains { $0.path?.fill != nil || $0.image != nil }
       let target = isCovered ? layer.part() : layer
-      add(body, to: target, shape, inherited, placeholder)
+      let size = Size(width: layer.frame.width, height: layer.frame.height)
+      add(
+        body, to: target, shape, inherited, placeholder, insets: SlideGeometry.textInsets(geometry, in: size))
       if isCovered { layer.layers.append(target) }
     }
     // A placeholder without a text, a fill and a line is not shown.
@@ -122,10 +124,13 @@ struct SlideShapes {
   }
 
   private func add(
-    _ body: XMLNode, to layer: ImportedLayer, _ shape: XMLNode, _ inherited: [XMLNode], _ placeholder: SlidePlaceholder?
+    _ body: XMLNode, to layer: ImportedLayer, _ shape: XMLNode, _ inherited: [XMLNode],
+    _ placeholder: SlidePlaceholder?,
+    insets: [Double]
   ) {
     let bodies = [body] + inherited.compactMap { $0.child("txBody") }
     var style = SlideTextStyle()
+    style.insets = insets
     style.bodies = bodies.compactMap { $0.child("bodyPr") }
     let kind =
       switch placeholder?.kind {

@@ -11,6 +11,8 @@ struct SlideTextStyle {
   var bodies: [XMLNode] = []
   /// The colour that the style of the shape gives.
   var color: ImportedColor?
+  /// Between the box of the shape and that of the text: top, right, bottom, left.
+  var insets = [0.0, 0, 0, 0]
 
   /// An attribute of the body.
   func body(_ name: String) -> String? { bodies.lazy.compactMap { $0[name] }.first }
@@ -45,9 +47,10 @@ struct SlideText {
     if let direction = style.body("vert"), direction != "horz" {
       layer.notes.append(ImportNote("text", .approximated, "a vertical text", "a horizontal one"))
     }
-    let insets = [("tIns", 45_720.0), ("rIns", 91_440), ("bIns", 45_720), ("lIns", 91_440)].map { name, usual in
+    let own = [("tIns", 45_720.0), ("rIns", 91_440), ("bIns", 45_720), ("lIns", 91_440)].map { name, usual in
       max(0, (style.body(name).flatMap(Double.init) ?? usual) / 12_700)
     }
+    let insets = zip(own, style.insets).map { $0 + $1 }
     let anchor = ["ctr": "center", "b": "bottom"][style.body("anchor") ?? "t"] ?? "top"
     if paragraphs.count == 1, paragraphs[0].bullet == nil {
       var text = paragraphs[0].text
