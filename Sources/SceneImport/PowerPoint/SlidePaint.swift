@@ -42,8 +42,11 @@ enum SlideFill {
     }
   }
 
+  /// Most stops of a gradient that are read.
+  private static let mostStops = 256
+
   private static func gradient(_ node: XMLNode, _ theme: SlideTheme, in size: Size) -> ImportedFill? {
-    let stops = (node.child("gsLst")?.all("gs") ?? []).compactMap { stop -> ImportedFill.Stop? in
+    let stops = (node.child("gsLst")?.children.prefix(mostStops) ?? []).compactMap { stop -> ImportedFill.Stop? in
       guard let color = theme.color(in: stop), let place = stop.number("pos") else { return nil }
       return .init(offset: min(max(place / 100_000, 0), 1), color: color)
     }.sorted { $0.offset < $1.offset }

@@ -21,6 +21,9 @@ struct SlidePart {
 
 /// Turns the shapes of a part into layers.
 struct SlideShapes {
+  /// Most effects of a shape that are looked at.
+  private static let mostEffects = 16
+
   let package: SlidePackage
   let part: SlidePart
   let texts: SlideText
@@ -99,6 +102,8 @@ struct SlideShapes {
     let layer = ImportedLayer(place.frame)
     layer.rotation = place.rotation
     let geometry = properties.first { $0.child("prstGeom") != nil || $0.child("custGeom") != nil }
+    // Formulas and paths take more time than other elements.
+    try package.spend((geometry?.child("custGeom")?.weight ?? 0) * 10)
     let look = try paint(layer, geometry, properties, style: shape.child("style"))
     let body = shape.child("txBody")
     let hasText = body?.all("p").contains { $0.children.contains { $0.name == "r" || $0.name == "fld" } } ?? false
@@ -182,7 +187,7 @@ struct SlideShapes {
   }
 
   private func noteEffects(_ effects: XMLNode, _ layer: ImportedLayer) {
-    for effect in effects.children where effect.name != "outerShdw" {
+    for effect in effects.children.prefix(Self.mostEffects) where effect.name != "outerShdw" {
       layer.notes.append(ImportNote("effect", .lost, "the effect \(effect.name.oneLine(30))", "left out"))
     }
   }
