@@ -136,9 +136,7 @@ struct FigmaLayers {
     for paint in FigmaPaint.visible(node["fills"]) {
       if case .unknown(let reason) = FigmaPaint(paint, in: size, pictures: pictures, name: node.name) { return reason }
     }
-    if needsGeometry(node), (node["fillGeometry"]?.elements ?? []).isEmpty,
-      (node["strokeGeometry"]?.elements ?? []).isEmpty
-    {
+    if needsGeometry(node), data(node["fillGeometry"]).text.isEmpty, data(node["strokeGeometry"]).text.isEmpty {
       return "a shape without geometry"
     }
     return nil
