@@ -82,7 +82,7 @@ struct MemoryTests {
       ("steps", LargeScene.steps(100, between: 300)), ("lifted layers", LargeScene.lifted(500, depth: 60)),
       ("texts", LargeScene.paragraphs(20, of: 9000)), ("blurred backdrops", LargeScene.backdrops(12, side: 400)),
       ("a wide blur", LargeScene.blurs(1)), ("lifted layers of a blurred screen", LargeScene.blurredScreen(30)),
-      ("a broad line", joins), ("a line of wild curves", wildCurves),
+      ("a broad line", joins),
     ]
 
   /// A broad line with many round joins, each with thousands of points where it is large enough.
@@ -91,18 +91,6 @@ struct MemoryTests {
       "d": "M0 0\#(String(repeating: "l1 1l1 -1", count: 4000))",
       "stroke": {"color": "red", "width": 1000000, "join": "round"}}}]}}, "timeline": [{"hold": 0.02}]}
     """#
-
-  /// A line of curves that go far beyond the canvas: each has hundreds of points.
-  private static let wildCurves: String = {
-    var random = SeededRandom(seed: 35)
-    let curves = (0..<8000).map { _ in
-      "C" + (0..<6).map { _ in "\(Int.random(in: -100_000...100_000, using: &random))" }.joined(separator: " ")
-    }
-    return #"""
-      {"canvas": {"size": [40, 40]}, "screens": {"a": {"layers": [{"frame": [0, 0, 40, 40], "path": {
-        "d": "M0 0\#(curves.joined())Z", "stroke": {"color": "red", "width": 3}}}]}}, "timeline": [{"hold": 0.02}]}
-      """#
-  }()
 
   @Test(arguments: demanding.indices) func `the peak of a demanding scene stays within the estimate`(_ index: Int)
     throws
@@ -116,6 +104,25 @@ struct MemoryTests {
     #expect(
       refused.status == 65 && Self.tellsOfMemory(refused.error),
       "\(Self.demanding[index].name): \(kibibytes) KiB, \(refused.error.prefix(300))")
+  }
+
+  /// Each of its curves goes far beyond the canvas and has hundreds of points, on two sides.
+  @Test func `the peak of a line of wild curves stays within the estimate`() throws {
+    var random = SeededRandom(seed: 35)
+    let curves = (0..<16_000).map { _ in
+      "C" + (0..<6).map { _ in "\(Int.random(in: -100_000...100_000, using: &random))" }.joined(separator: " ")
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"canvas": {"size": [40, 40]}, "screens": {"a": {"layers": [{"frame": [0, 0, 40, 40], "path": {
+        "d": "M0 0\#(curves.joined())Z", "stroke": {"color": "red", "width": 3}}}]}}}
+      """#, to: "a.json")
+    let words = ["frame", folder("a.json"), "--at", "a", "-o", folder("a.png"), "--force"]
+    let (status, kibibytes) = try Self.peak(words)
+    #expect(status == 0 && kibibytes > 20_000)
+    let refused = try BuiltCommand.run(words + ["--max-memory", "\(kibibytes)KiB"], in: folder)
+    #expect(refused.status == 65 && Self.tellsOfMemory(refused.error), "\(kibibytes) KiB, \(refused.error.prefix(300))")
   }
 
   /// Scenes that would take more than 120 MiB.
