@@ -45,9 +45,14 @@ package final class ChildProcess: Sendable {
   ///   - path: The program's file.
   ///   - arguments: Its arguments, each as it is; nothing is expanded.
   ///   - file: An open file that it is given as descriptor 3.
+  ///   - milliseconds: The longest time for which it may read nothing of what is written to it; nil: no limit.
   /// - Throws: What the system says.
-  package convenience init(_ path: String, _ arguments: [String], file: OpenFile? = nil) throws(SystemError) {
-    try self.init(path, arguments, file: file, printingTo: try OpenFile("/dev/null", for: .writing))
+  package convenience init(
+    _ path: String, _ arguments: [String], file: OpenFile? = nil, readingWithin milliseconds: Int? = nil
+  ) throws(SystemError) {
+    try self.init(
+      path, arguments, files: file.map { [$0] } ?? [], printingTo: try OpenFile("/dev/null", for: .writing))
+    if let milliseconds, let input = input.withLock({ $0 }) { Sockets.limitWaiting(input, milliseconds: milliseconds) }
   }
 
   /// Starts a program that reads messages from its descriptor 3 and writes messages to its descriptor 4, as browsers do with a
@@ -62,12 +67,6 @@ package final class ChildProcess: Sendable {
       path, arguments, files: [theirs, theirs], printingTo: try OpenFile("/dev/null", for: .writing))
     process.closeInput()
     return (process, ours)
-  }
-
-  private convenience init(
-    _ path: String, _ arguments: [String], file: OpenFile?, printingTo printed: OpenFile
-  ) throws(SystemError) {
-    try self.init(path, arguments, files: file.map { [$0] } ?? [], printingTo: printed)
   }
 
   /// - Parameters:
@@ -134,7 +133,7 @@ package final class ChildProcess: Sendable {
 
   /// Gives it bytes on its standard input, and waits until it has room for them.
   ///
-  /// - Throws: `EPIPE` when it reads no more.
+  /// - Throws: `EPIPE` when it reads no more. `EAGAIN` when it read nothing for the longest time that it may.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     let input = input.withLock { $0 }
     guard let input else { throw SystemError(code: EPIPE) }
@@ -156,6 +155,29 @@ package final class ChildProcess: Sendable {
       guard unsafe waitpid(process, &status, 0) == process else { return .signalled(SIGKILL) }
       return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
     }
+  }
+
+  /// Waits until it has ended, as long as it makes progress. Time in which the machine sleeps does not count.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The longest time without progress.
+  ///   - progress: A number that changes with what it does.
+  /// - Returns: Nil: it made no progress, and has not ended.
+  package func wait(milliseconds: Int, progress: () -> Int) -> End? {
+    closeInput()
+    var (seen, deadline) = (progress(), SuspendingClock.now + .milliseconds(milliseconds))
+    var pause: UInt32 = 500
+    while !hasEnded {
+      usleep(pause)
+      pause = min(2 * pause, 20_000)
+      let now = progress()
+      if now != seen {
+        (seen, deadline) = (now, SuspendingClock.now + .milliseconds(milliseconds))
+      } else if SuspendingClock.now >= deadline {
+        return nil
+      }
+    }
+    return wait()
   }
 
   /// Ends it with all programs that it has started: at the latest after some time, by SIGKILL.

@@ -19,9 +19,18 @@ package enum Sockets {
     return (OpenFile(owning: ends[0]), OpenFile(owning: ends[1]))
   }
 
+  /// Limits the time that sending waits for a reader that takes nothing.
+  static func limitWaiting(_ end: OpenFile, milliseconds: Int) {
+    var time = timeval()
+    time.tv_sec = milliseconds / 1000
+    time.tv_usec = .init(milliseconds % 1000 * 1000)
+    unsafe setsockopt(end.descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
   /// Sends all of `bytes` through a connection.
   ///
-  /// - Throws: `EPIPE` when the other end is closed; there is no signal.
+  /// - Throws: `EPIPE` when the other end is closed; there is no signal. `EAGAIN` when it takes nothing for the time of
+  ///   `limitWaiting`.
   package static func send(_ bytes: [UInt8], to end: OpenFile) throws(SystemError) {
     var done = 0
     while done < bytes.count {

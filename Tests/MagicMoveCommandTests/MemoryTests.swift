@@ -106,6 +106,25 @@ struct MemoryTests {
       "\(Self.demanding[index].name): \(kibibytes) KiB, \(refused.error.prefix(300))")
   }
 
+  /// Each of its curves goes far beyond the canvas and has hundreds of points, on two sides.
+  @Test func `the peak of a line of wild curves stays within the estimate`() throws {
+    var random = SeededRandom(seed: 35)
+    let curves = (0..<16_000).map { _ in
+      "C" + (0..<6).map { _ in "\(Int.random(in: -100_000...100_000, using: &random))" }.joined(separator: " ")
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      {"canvas": {"size": [40, 40]}, "screens": {"a": {"layers": [{"frame": [0, 0, 40, 40], "path": {
+        "d": "M0 0\#(curves.joined())Z", "stroke": {"color": "red", "width": 3}}}]}}}
+      """#, to: "a.json")
+    let words = ["frame", folder("a.json"), "--at", "a", "-o", folder("a.png"), "--force"]
+    let (status, kibibytes) = try Self.peak(words)
+    #expect(status == 0 && kibibytes > 20_000)
+    let refused = try BuiltCommand.run(words + ["--max-memory", "\(kibibytes)KiB"], in: folder)
+    #expect(refused.status == 65 && Self.tellsOfMemory(refused.error), "\(kibibytes) KiB, \(refused.error.prefix(300))")
+  }
+
   /// Scenes that would take more than 120 MiB.
   private static let refused = [
     LargeScene.paragraphs(100, of: 36_000), LargeScene.paragraphs(20, of: 36_000), LargeScene.numbers(2_000_000),

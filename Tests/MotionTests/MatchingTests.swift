@@ -121,6 +121,33 @@ struct MatchingTests {
   }
 
   @Test
+  func `An id that is unique inside both layers of a pair matches there, although others have it`() {
+    let list = Layer.box("list", 0, 0, 90, 90, layers: ["one", "two", "three"].map { Self.row($0, "photo", "title") })
+    let detail = Layer.box("two", 0, 0, 90, 90, layers: [Self.row("body", "photo", "title")])
+    let forward = Self.match([list], [detail])
+    let expected = ["", "/photo", "/title"].map { "list/two\($0)>two\($0.isEmpty ? "" : "/body")\($0)" }
+    #expect(forward.pairs == expected)
+    #expect(forward.ambiguous.isEmpty)
+    let back = Self.match([detail], [list])
+    #expect(back.pairs == ["two>list/two", "two/body/photo>list/two/photo", "two/body/title>list/two/title"])
+    // Not where the layer inside could be one of two.
+    let two = Layer.box("two", 0, 0, 90, 90, layers: [Self.row("body", "photo"), Self.row("foot", "photo")])
+    let several = Self.match([list], [two])
+    #expect(several.pairs == ["list/two>two"])
+    #expect(several.ambiguous.map(\.id) == ["photo"])
+  }
+
+  @Test
+  func `The innermost pair decides where an id is looked for`() {
+    func card(_ id: String, _ inner: [Layer]) -> Layer { .box(id, 0, 0, 50, 50, layers: inner) }
+    let from = [card("a", [Self.row("b", "x"), Self.row("c", "x")]), Self.row("d", "x")]
+    let to = [card("a", [card("b", [Self.row("e", "x")]), card("c", [Self.row("f", "x")])])]
+    let result = Self.match(from, to)
+    #expect(result.pairs == ["a>a", "a/b>a/b", "a/c>a/c", "a/b/x>a/b/e/x", "a/c/x>a/c/f/x"])
+    #expect(result.ambiguous.isEmpty)
+  }
+
+  @Test
   func `The screen as an end takes the other layer's children`() {
     let result = Self.match(
       [Self.grid], [Self.row("head", "value"), Self.row("other", "value")], pairs: [Pair("orders", "/")])

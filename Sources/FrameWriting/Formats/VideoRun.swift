@@ -77,24 +77,42 @@ struct ProgramSink: FrameSink {
   private let name: String
   /// Bytes of the finished file.
   private(set) var count = 0
+  /// Seconds in which the program has to read, or after the last frame to write, something.
+  private let patience: Int
 
   /// Starts the program.
-  init(_ program: VideoProgram, _ arguments: [String], file: OutputFile, name: String) throws(OutputError) {
-    (self.file, self.name, programPath) = (file, name, program.path)
-    do { self.program = try ChildProcess(program.path, arguments, file: file.temporary) } catch {
+  init(
+    _ program: VideoProgram, _ arguments: [String], file: OutputFile, name: String, patience: Int = 300
+  ) throws(OutputError) {
+    (self.file, self.name, self.patience, programPath) = (file, name, patience, program.path)
+    do {
+      self.program = try ChildProcess(
+        program.path, arguments, file: file.temporary, readingWithin: patience * 1000)
+    } catch {
       throw .programFailed(path: name, program: program.path, reason: "\(error)")
     }
   }
 
   mutating func write(_ bytes: [UInt8]) throws {
-    // It reads no more when it has ended, and says why.
-    do { try program.write(bytes) } catch { throw failure(program.wait()) }
+    do { try program.write(bytes) } catch SystemError.tryAgain {
+      throw stuck("it did not read the frames")
+    } catch {
+      // It reads no more when it has ended, and says why.
+      throw failure(program.wait())
+    }
   }
 
   mutating func finish(newStart: [UInt8]) throws {
-    let end = program.wait()
+    let end = program.wait(milliseconds: patience * 1000) { [file] in (try? file.writtenCount()) ?? 0 }
+    guard let end else { throw stuck("it neither wrote nor ended after the last frame") }
     guard end == .exited(0) else { throw failure(end) }
     count = try file.writtenCount()
+  }
+
+  /// Ends a program that does nothing.
+  private func stuck(_ reason: String) -> OutputError {
+    program.finish(milliseconds: 0)
+    return .programFailed(path: name, program: programPath, reason: "\(reason) for \(patience) s")
   }
 
   private func failure(_ end: ChildProcess.End) -> OutputError {

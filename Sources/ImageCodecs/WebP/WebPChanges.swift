@@ -6,24 +6,42 @@
 //     │   │    ░██     │      │
 //     │   └────────────┘      │
 //     └───────────────────────┘
+//
+// With losses pixels are left out in blocks. Decoders smooth a block with the pixels beside it, up to 8 of them, and a block with an
+// edge in it has errors everywhere. Both must go when the edge moves on. So blocks are the same for all frames, counted from the
+// corner of the canvas, and a block is sent again as long as something changes within 8 pixels around it.
 
 import Pixels
 
 /// The difference between two pictures of one size.
 struct WebPChanges {
-  /// The smallest area from an even column and row that holds every pixel that differs.
+  /// How far around a block of losses pixels count that differ.
+  private static let reach = 8
+
+  /// The smallest area of whole blocks, from an even column and row, that holds every pixel that counts.
   let area: PixelRect
   private let old: StraightBitmap?
   private let new: StraightBitmap
+  private let block: Int
+  private var reach: Int { block > 1 ? Self.reach : 0 }
 
   /// Compares pictures; nil is an empty canvas, which a first frame replaces as a whole.
   ///
-  /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
-  init(from old: StraightBitmap?, to new: StraightBitmap, damage: [PixelRect]?) {
-    (self.old, self.new) = (old, new)
+  /// - Parameters:
+  ///   - damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
+  ///   - block: The side of the blocks in which pixels are left out: 1, or a multiple of 2 with losses.
+  init(from old: StraightBitmap?, to new: StraightBitmap, damage: [PixelRect]?, block: Int) {
+    (self.old, self.new, self.block) = (old, new, block)
     let bounds = old.map { new.changedArea(from: $0, damage: damage) } ?? PixelRect(new.size)
-    let (x, y) = (bounds.x & ~1, bounds.y & ~1)
-    area = bounds.isEmpty ? .zero : PixelRect(x: x, y: y, width: bounds.maxX - x, height: bounds.maxY - y)
+    guard !bounds.isEmpty else {
+      area = .zero
+      return
+    }
+    let (grid, reach) = (max(block, 2), block > 1 ? Self.reach : 0)
+    let (x, y) = (max(0, bounds.x - reach) / grid * grid, max(0, bounds.y - reach) / grid * grid)
+    func end(_ bound: Int, _ limit: Int) -> Int { min((bound + reach + block - 1) / block * block, limit) }
+    area = PixelRect(
+      x: x, y: y, width: end(bounds.maxX, new.width) - x, height: end(bounds.maxY, new.height) - y)
   }
 
   /// All pixels of the area as libwebp takes them: 0xAARRGGBB.
@@ -31,13 +49,12 @@ struct WebPChanges {
     area.rows.flatMap { y in new.pixels[(y * new.width + area.x)..<(y * new.width + area.maxX)].map(Self.argb) }
   }
 
-  /// The same pixels with transparent ones in every unchanged block of `block` × `block` pixels, counted from the corner of
-  /// the area. Nil when no block is unchanged, or when a pixel of a changed block is not opaque: it would be blended over
-  /// the content.
+  /// The same pixels with transparent ones in every unchanged block. Nil when no block is unchanged, or when a pixel of a changed
+  /// block is not opaque: it would be blended over the content.
   ///
   /// - Parameter extendsColors: Whether transparent pixels continue the colours of the blocks beside them. Otherwise they
   ///   are 0.
-  func pixelsLeavingOut(block: Int, extendsColors: Bool) -> [UInt32]? {
+  func pixelsLeavingOut(extendsColors: Bool) -> [UInt32]? {
     guard let old else { return nil }
     var pixels = [UInt32](repeating: 0, count: area.area)
     var isSent = [Bool](repeating: false, count: (area.width + block - 1) / block * ((area.height + block - 1) / block))
@@ -47,7 +64,8 @@ struct WebPChanges {
         let rows = top..<min(top + block, area.height)
         let width = min(block, area.width - left)
         func start(_ row: Int) -> Int { (area.y + row) * new.width + area.x + left }
-        guard rows.contains(where: { differs(old, from: start($0), count: width) }) else { continue }
+        guard differs(old, around: PixelRect(x: area.x + left, y: area.y + top, width: width, height: rows.count))
+        else { continue }
         for row in rows {
           for column in 0..<width {
             let pixel = new.pixels[start(row) + column]
@@ -64,8 +82,14 @@ struct WebPChanges {
     return pixels
   }
 
-  private func differs(_ old: StraightBitmap, from start: Int, count: Int) -> Bool {
-    old.pixels[start..<start + count] != new.pixels[start..<start + count]
+  /// Whether a pixel differs that counts for a block.
+  private func differs(_ old: StraightBitmap, around box: PixelRect) -> Bool {
+    let columns = max(0, box.x - reach)..<min(box.maxX + reach, new.width)
+    return (max(0, box.y - reach)..<min(box.maxY + reach, new.height)).contains { y in
+      let row = y * new.width
+      return old.pixels[row + columns.lowerBound..<row + columns.upperBound]
+        != new.pixels[row + columns.lowerBound..<row + columns.upperBound]
+    }
   }
 
   /// Red and blue exchanged.

@@ -5,8 +5,9 @@
 // Lossless: the viewer's canvas always equals the picture, so a frame depends on two pictures alone. Which form is
 // smaller depends on them: both are tried at libwebp's least effort, and the better one is then made with full effort.
 //
-// Lossy: unchanged pixels are left out in blocks of 16 × 16, the blocks of the compression. So unchanged parts do not
-// change on the screen and are not compressed again. A picture may be lossless instead, where that is smaller: flat colours are.
+// Lossy: unchanged pixels are left out in blocks of 16 × 16, the blocks of the compression, if nothing near them changes either. So
+// unchanged parts do not change on the screen and are not compressed again. A picture may be lossless instead, where that is
+// smaller: flat colours are.
 
 import FileFormats
 import Pixels
@@ -50,27 +51,24 @@ package struct WebPEncoder: Sendable {
     for found in [old?.size ?? size, new.size] where found != size {
       throw .sizeMismatch(.webp, found: found, expected: size)
     }
-    let changes = WebPChanges(from: old, to: new, damage: damage)
-    let extent = PixelSize(width: changes.area.width, height: changes.area.height)
-    if changes.area.isEmpty { return .unchanged }
-    guard let quality = options.quality else { return try lossless(changes, extent, options.effort) }
-    let sparse = changes.pixelsLeavingOut(block: 16, extendsColors: true)
-    let lossy = try frame(changes.area, sparse ?? changes.pixels(), isBlended: sparse != nil, quality, options.effort)
+    let blocks = WebPChanges(from: old, to: new, damage: damage, block: options.quality == nil ? 1 : 16)
+    if blocks.area.isEmpty { return .unchanged }
+    guard let quality = options.quality else { return try lossless(blocks, options.effort) }
+    let sparse = blocks.pixelsLeavingOut(extendsColors: true)
+    let lossy = try frame(blocks.area, sparse ?? blocks.pixels(), isBlended: sparse != nil, quality, options.effort)
     guard options.mayBeLossless else { return lossy }
-    // The least effort tells whether more can be worth it.
-    let quick = try lossless(changes, extent, .fast)
+    // The least effort tells whether more can be worth it. The same blocks are sent: they replace what earlier losses left.
+    let quick = try lossless(blocks, .fast)
     guard quick.chunks.count <= lossy.chunks.count * 3 / 2 else { return lossy }
-    let exact = options.effort == .fast ? quick : try lossless(changes, extent, options.effort)
+    let exact = options.effort == .fast ? quick : try lossless(blocks, options.effort)
     return exact.chunks.count <= lossy.chunks.count ? exact : lossy
   }
 
   /// A frame of every pixel exactly.
-  private func lossless(
-    _ changes: WebPChanges, _ extent: PixelSize, _ effort: Compression
-  ) throws(CodecError) -> WebPFrame {
+  private func lossless(_ changes: WebPChanges, _ effort: Compression) throws(CodecError) -> WebPFrame {
+    let extent = PixelSize(width: changes.area.width, height: changes.area.height)
     let whole = changes.pixels()
-    if let sparse = changes.pixelsLeavingOut(block: 1, extendsColors: false), try isSmaller(sparse, than: whole, extent)
-    {
+    if let sparse = changes.pixelsLeavingOut(extendsColors: false), try isSmaller(sparse, than: whole, extent) {
       return try frame(changes.area, sparse, isBlended: true, nil, effort)
     }
     return try frame(changes.area, whole, isBlended: false, nil, effort)

@@ -90,7 +90,8 @@ package struct PictureDemand: Sendable {
         switch element {
         case .shape(let shape):
           let demand = ShapeDemand(shape, matrix, on: canvas)
-          largest = max(largest, Double(shape.path.outlineMemory))
+          let isStroked = shape.paintings.contains { if case .stroke = $0 { true } else { false } }
+          largest = max(largest, Double(shape.path.outlineMemory(isStroked: isStroked)))
           sum += shape.paintings.reduce(0) { $0 + demand.pixels(of: $1) }
         case .group(let group): sum += pixels(group)
         }

@@ -77,7 +77,7 @@ package struct SceneMemory: Sendable {
 
   /// The most that the outline of a path takes, in a layer and its children.
   private static func outline(of layer: Layer) -> Int {
-    let own = layer.path.map { PathData($0.data).path.outlineMemory } ?? 0
+    let own = layer.path.map { PathData($0.data).path.outlineMemory(isStroked: $0.stroke != nil) } ?? 0
     return layer.layers.reduce(own) { max($0, outline(of: $1)) }
   }
 

@@ -1,6 +1,6 @@
 // Which layers of two screens are one: explicit pairs first, then children of explicit pairs by their path below the pair, then
-// equal paths, then equal last ids that are unique in both screens, each with its children by their path below it. What several
-// layers could match is left unmatched.
+// equal paths, then equal last ids that are unique in both screens, each with its children by their path below it. At last, layers
+// inside of matched layers whose last ids are unique there. What several layers could match is left unmatched.
 
 import Pixels
 
@@ -85,6 +85,7 @@ package struct LayerMatching: Sendable {
     for pair in inner { matchChildren(of: pair.element, sources[...], targets[...]) }
     matchChildren(of: Match(from: .screen, to: .screen), sources[...], targets[...])
     matchLastIDs(sources, targets)
+    matchLastIDsInside(sources, targets)
     sort()
     findAmbiguous(sources, targets, by: \.path)
     findAmbiguous(sources, targets, by: \.id)
@@ -92,11 +93,38 @@ package struct LayerMatching: Sendable {
 
   /// The last ids that one layer on either side has, and the children of what they match.
   private mutating func matchLastIDs(_ sources: [NamedLayer], _ targets: [NamedLayer]) {
+    for match in Self.unique(sources[...], targets[...]) where take(match) {
+      matchChildren(of: match, sources[...], targets[...])
+    }
+  }
+
+  /// Last ids that several free layers have, where only one layer inside of either end of a match has them: `row3/photo` and
+  /// `row3/body/photo`. The innermost match comes first.
+  private mutating func matchLastIDsInside(_ sources: [NamedLayer], _ targets: [NamedLayer]) {
+    let bySource = Dictionary(grouping: sources.filter { !takenFrom.contains($0.address) }, by: \.id)
+    let byTarget = Dictionary(grouping: targets.filter { !takenTo.contains($0.address) }, by: \.id)
+    let several = Set(bySource.filter { id, first in byTarget[id].map { first.count + $0.count > 2 } ?? false }.keys)
+    if several.isEmpty { return }
+    var outer = (explicit.map(\.match) + automatic).filter { $0.from.address != .screen && $0.to.address != .screen }
+    outer.sort {
+      let (first, second) = ($0.from.address.indices, $1.from.address.indices)
+      return first.count == second.count ? second.lexicographicallyPrecedes(first) : first.count < second.count
+    }
+    while let match = outer.popLast() {
+      let (first, second) = (sources[...].inside(match.from.address), targets[...].inside(match.to.address))
+      for inner in Self.unique(first, second) where several.contains(inner.from.id) && take(inner) {
+        matchChildren(of: inner, sources[...], targets[...])
+      }
+    }
+  }
+
+  /// Layers whose last id no other layer on either side has, in the order of `sources`.
+  private static func unique(_ sources: ArraySlice<NamedLayer>, _ targets: ArraySlice<NamedLayer>) -> [Match] {
+    if sources.isEmpty || targets.isEmpty { return [] }
     let (bySource, byTarget) = (Dictionary(grouping: sources, by: \.id), Dictionary(grouping: targets, by: \.id))
-    for source in sources {
-      guard bySource[source.id]?.count == 1, let found = byTarget[source.id], found.count == 1 else { continue }
-      let match = Match(from: source, to: found[0])
-      if take(match) { matchChildren(of: match, sources[...], targets[...]) }
+    return sources.compactMap { source in
+      guard bySource[source.id]?.count == 1, let found = byTarget[source.id], found.count == 1 else { return nil }
+      return Match(from: source, to: found[0])
     }
   }
 

@@ -30,6 +30,28 @@ import Testing
     #expect(try ask(script, milliseconds: 200) == nil)
   }
 
+  @Test func `a program that does not read is not waited for without end`() throws {
+    let program = try ChildProcess("/bin/sh", ["-c", "head -c 1000 >/dev/null; exec sleep 60"], readingWithin: 200)
+    #expect(throws: SystemError.tryAgain) { try program.write([UInt8](repeating: 0, count: 4_000_000)) }
+    let slow = try ChildProcess(
+      "/bin/sh", ["-c", "for i in 1 2 3 4 5 6; do sleep 0.1; head -c 300000 >/dev/null; done; cat >/dev/null"],
+      readingWithin: 400)
+    try slow.write([UInt8](repeating: 0, count: 1_800_000))
+    #expect(slow.wait() == .exited(0))
+  }
+
+  @Test func `a program is waited for as long as it makes progress`() throws {
+    let idle = try ChildProcess("/bin/sh", ["-c", "cat >/dev/null; exec sleep 60"])
+    #expect(idle.wait(milliseconds: 200) { 0 } == nil)
+    var steps = 0
+    let busy = try ChildProcess("/bin/sh", ["-c", "cat >/dev/null; sleep 0.5; exit 4"])
+    let end = busy.wait(milliseconds: 200) {
+      steps += 1
+      return steps
+    }
+    #expect(end == .exited(4) && steps > 5)
+  }
+
   @Test func `errors without end do not fill the memory`() throws {
     let program = try ChildProcess("/bin/sh", ["-c", "yes 'no room' | head -c 40000000 >&2; exit 9"])
     #expect(program.wait() == .exited(9) && program.lastComplaint == "no room")
