@@ -134,7 +134,9 @@ extension DocumentWriter {
   /// What our rasterizer draws, picture by picture.
   mutating func drawings(_ element: Element, _ shown: Animated) -> String {
     var content = ""
-    var layers = layers(of: element.track(.map), element.spans, reach: 0.5)
+    // Thousandths of the unit square, so that few decimals are enough.
+    let unit = 1000.0
+    var layers = layers(of: element.track(.map), element.spans, reach: 0.5, unit: (unit, unit))
     layers[0].add("display", shown, default: "inline")
     for (index, drawing) in element.drawings.enumerated() {
       let margin = Int((source.scale * self.margin(element, index)).rounded(.up))
@@ -144,11 +146,10 @@ extension DocumentWriter {
           width: Int((source.size.width * source.scale).rounded(.up)) + 2 * margin,
           height: Int((source.size.height * source.scale).rounded(.up)) + 2 * margin))
       var use = Layer(" href=\"#\(id(of: .frame(SVGDrawing(placed, margin: margin))))\"")
-      if drawing.box.count == Decomposition.count {
+      if drawing.box.count == Decomposition.count, let map = Transform(drawing.box).inverse {
         // From where it was drawn to the unit square.
-        let (x, y) = (SVGNumber.text(-drawing.box[0], decimals: 3), SVGNumber.text(-drawing.box[1], decimals: 3))
-        let (width, height) = (SVGNumber.factor(1 / drawing.box[4]), SVGNumber.factor(1 / drawing.box[5]))
-        use.attributes += " transform=\"scale(\(width) \(height))translate(\(x) \(y))\""
+        let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { SVGNumber.text(unit * $0, decimals: 6) }
+        use.attributes += " transform=\"matrix(\(numbers.joined(separator: " ")))\""
       }
       let end = index + 1 < element.drawings.count ? times[element.drawings[index + 1].tick] : nil
       var steps: [(time: Double, value: String)] = [

@@ -123,11 +123,12 @@ extension ListReader {
       default: break
       }
     }
-    guard let (whole, transform) = extent(of: list.commands[start]), let box = box(of: whole, base * transform) else {
+    guard let (whole, transform) = extent(of: list.commands[start]), let map = unitMap(of: whole, base * transform)
+    else {
       return Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
     }
     return Part(
-      key: key, kind: .drawing(moves: true), numbers: [(.map, box.unitMap)], drawing: placed(commands),
+      key: key, kind: .drawing(moves: true), numbers: [(.map, map)], drawing: placed(commands),
       plane: VanishingLine(base * transform))
   }
 
@@ -150,12 +151,22 @@ extension ListReader {
     }
   }
 
-  /// The box of a mapped box; nil for one without an extent, or one that reaches behind the viewer.
-  private func box(of whole: Rect, _ map: Transform) -> Rect? {
+  /// The affine map of the unit square about its middle that is nearest to a mapped box: the corners are off equally, and not at
+  /// all but in perspective. Nil for a box that is hardly seen, or reaches behind the viewer.
+  private func unitMap(of whole: Rect, _ map: Transform) -> [Double]? {
     guard whole.width > 0, whole.height > 0, map.isAffine || whole.corners.allSatisfy({ map.divisor(at: $0) > 1e-6 })
     else { return nil }
+    let corners = whole.corners.map(map.apply)
+    let (first, second, third, fourth) = (corners[0], corners[1], corners[2], corners[3])
     let box = map.boundingBox(of: whole)
-    return box.width > 0.5 && box.height > 0.5 && box.width < 1e5 && box.height < 1e5 ? box : nil
+    let nearest = Transform(
+      a: (second.x + third.x - first.x - fourth.x) / 2, b: (second.y + third.y - first.y - fourth.y) / 2,
+      c: (third.x + fourth.x - first.x - second.x) / 2, d: (third.y + fourth.y - first.y - second.y) / 2,
+      tx: (first.x + second.x + third.x + fourth.x) / 4, ty: (first.y + second.y + third.y + fourth.y) / 4)
+    let area = abs(nearest.a * nearest.d - nearest.b * nearest.c)
+    guard box.width > 0.5, box.height > 0.5, box.width < 1e5, box.height < 1e5, area > 0.1 * (box.width + box.height)
+    else { return nil }
+    return Decomposition(nearest).numbers
   }
 
   /// Commands as a list in points of the picture.
@@ -223,7 +234,7 @@ extension Part {
   }
 
   /// The area of the box of a drawing that moves, in square points.
-  fileprivate var extent: Double { numbers.first.map { $0.values[4] * $0.values[5] } ?? 0 }
+  fileprivate var extent: Double { numbers.first.map { abs($0.values[4] * $0.values[5]) } ?? 0 }
 }
 
 extension GlyphRun {
@@ -266,15 +277,5 @@ extension Part {
       }
     }
     return plain.isEmpty ? parts : parts + [clip(plain)]
-  }
-}
-
-extension Rect {
-  /// The map of the unit square about its middle to the rectangle.
-  fileprivate var unitMap: [Double] { [center.x, center.y, 0, 0, width, height] }
-
-  /// The rectangle of such a map.
-  init(unitMap map: [Double]) {
-    self.init(x: map[0] - map[4] / 2, y: map[1] - map[5] / 2, width: map[4], height: map[5])
   }
 }
