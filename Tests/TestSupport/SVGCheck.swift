@@ -73,9 +73,9 @@ package struct SVGCheck {
 
   private mutating func name() -> String {
     let start = index
-    while index < bytes.count, bytes[index] < 0x80,
-      Character(UnicodeScalar(bytes[index])).isLetter || bytes[index] == 45
-    {
+    while index < bytes.count, bytes[index] < 0x80 {
+      let character = Character(UnicodeScalar(bytes[index]))
+      guard character.isLetter || character.isNumber || character == "-" else { break }
       index += 1
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
