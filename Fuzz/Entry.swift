@@ -18,6 +18,7 @@ enum Target: String, CaseIterable {
   case raster
   case css
   case svg
+  case svgWriter = "svg-writer"
   case code
 
   /// The one that this process serves.
@@ -43,6 +44,7 @@ enum Target: String, CaseIterable {
     case .raster: RasterTarget.run(bytes)
     case .css: SVGTarget.runCSS(bytes)
     case .svg: SVGTarget.run(bytes)
+    case .svgWriter: SVGWriterTarget.run(bytes)
     case .code: CodeTarget.run(bytes)
     }
   }

@@ -11,6 +11,11 @@ import SceneModel
 /// Reads a scene and, when it is one, draws moments of it on a small canvas.
 enum SceneTarget {
   static func run(_ bytes: [UInt8]) {
+    if let scene = scene(bytes) { draw(scene) }
+  }
+
+  /// The scene that the bytes describe; nil if they do not describe one.
+  static func scene(_ bytes: [UInt8]) -> Scene? {
     // Text after a NUL, which no scene contains, is the content of included files.
     let texts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
     let reading = SceneReader.read(
@@ -20,9 +25,9 @@ enum SceneTarget {
     for diagnostic in reading.diagnostics {
       expect(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.message.isEmpty, "\(diagnostic)")
     }
-    guard let scene = reading.scene else { return }
+    guard let scene = reading.scene else { return nil }
     expect(scene.validate().allSatisfy { $0.severity == .warning }, "\(scene.validate())")
-    draw(scene)
+    return scene
   }
 
   /// The files `1.json` to `3.json`, in any folder; other names do not exist.
@@ -36,14 +41,20 @@ enum SceneTarget {
     return .success(IncludedFile(bytes: texts[number], identity: path))
   }
 
-  /// Plans a scene and draws its screens and some moments; scenes that would take long are only planned.
-  private static func draw(_ scene: Scene) {
-    guard scene.screens.reduce(0, { $0 + count($1.layers) }) <= 300, scene.timeline.count <= 20 else { return }
+  /// The plan of a scene on a small canvas; nil for scenes that would take long.
+  static func plan(_ scene: Scene) -> MotionPlan? {
+    guard scene.screens.reduce(0, { $0 + count($1.layers) }) <= 300, scene.timeline.count <= 20 else { return nil }
     var scene = scene
     // At most 48 pixels a side, if need be less than the scale that scenes may have.
     scene.canvas.scale = min(scene.canvas.scale, 48 / max(scene.canvas.size.width, scene.canvas.size.height))
     let plan = MotionPlan(scene: scene, images: images(of: scene))
     expect(plan.duration.isFinite && plan.duration >= 0, "a duration of \(plan.duration)")
+    return plan
+  }
+
+  /// Plans a scene and draws its screens and some moments.
+  private static func draw(_ scene: Scene) {
+    guard let plan = plan(scene) else { return }
     let renderer = Renderer(images: pictures, tileSize: PixelSize(width: 64, height: 16))
     for name in plan.screenNames.prefix(4) { draw(plan.still(of: name), renderer) }
     for share in [0, 0.013, 0.4, 0.77, 1] { draw(plan.displayList(at: plan.duration * share), renderer) }
@@ -67,7 +78,7 @@ enum SceneTarget {
   // MARK: Images
 
   /// The image used for every image of a scene: no file is opened.
-  private static let pictures = ImageStore([
+  static let pictures = ImageStore([
     Bitmap(size: PixelSize(width: 5, height: 4), pixels: (0..<20).map { 0xFF00_0000 | $0 * 0x0C_0703 })
   ])
 

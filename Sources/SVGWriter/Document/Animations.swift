@@ -96,6 +96,11 @@ struct AnimationWriter {
       animation: element("\(clock)\(mode) keyTimes=\"\(times.joined(separator: ";"))\" values=\"\(list)\""))
   }
 
+  /// An attribute that has another value than the tag, at all times; nothing in a still.
+  func constant(_ name: String, _ value: String) -> String {
+    duration > 0 ? "<animate attributeName=\"\(name)\" \(clock) values=\"\(value);\(value)\"/>" : ""
+  }
+
   /// An attribute that jumps from value to value.
   ///
   /// - Parameter steps: Values, each from its time on, in order; the first one from 0.

@@ -55,13 +55,25 @@ extension DocumentWriter {
     case .clip(let form):
       let content = text(of: element.children, within: spans)
       if content.isEmpty { return "" }
-      if !coversPicture(element, form) { layer.attributes += " clip-path=\"url(#\(clip(element, form, spans)))\"" }
+      if !coversPicture(element, form) {
+        layer.attributes += " clip-path=\"url(#\(clip(element, form, spans)))\""
+        // A clip cuts each element by itself, so that what is under a border is to be seen at its edge. An opacity that is
+        // nearly 1 makes one picture of them, which is cut as a whole.
+        if element.children.dropFirst().contains(where: \.isBorder) { layer.attributes += " opacity=\".9999\"" }
+      }
       return layer.group(content)
     case .group:
       if element.children.contains(where: \.blends) { layer.attributes += " style=\"isolation:isolate\"" }
-      layer.add("opacity", alpha(element, "opacity", spans), default: "1")
-      if let filter = blur(element, spans) { layer.attributes += " filter=\"url(#\(filter))\"" }
-      return layer.group(text(of: element.children, within: spans))
+      let opacity = alpha(element, "opacity", spans)
+      guard let filter = blur(element, spans) else {
+        layer.add("opacity", opacity, default: "1")
+        return layer.group(text(of: element.children, within: spans))
+      }
+      // What is blurred is translucent already: Chromium rounds the opacity of a filtered group down.
+      layer.attributes += " filter=\"url(#\(filter))\""
+      var inner = Layer()
+      inner.add("opacity", opacity, default: "1")
+      return layer.element("g", inner.group(text(of: element.children, within: spans)))
     case .blend(let mode):
       layer.attributes += " style=\"mix-blend-mode:\(mode.nameInCSS)\""
       return layer.element("g", text(of: element.children, within: spans))
@@ -118,7 +130,7 @@ extension DocumentWriter {
   private mutating func stroke(_ element: Element, _ cap: LineCap, _ join: LineJoin, dashes: Int, to leaf: inout Layer)
   {
     guard let track = element.track(.stroke) else { return }
-    let tolerance = 0.05 / max(element.largestScale, 1e-6)
+    let tolerance = Self.near / max(element.largestScale, 1e-6)
     let keys = keys(track, element.spans, Array(repeating: tolerance, count: 3 + dashes))
     func value(_ index: Int) -> [Key] {
       keys.map { Key(time: $0.time, value: [$0.value[index]], spline: $0.spline) }
@@ -152,25 +164,34 @@ extension DocumentWriter {
       var layer = Layer()
       let part = 2 * index..<2 * index + 2
       let data = keys(
-        outline, spans, Array(repeating: 0.05 / max(element.largestScale, 1e-6), count: contour.points.count)
+        outline, spans, Array(repeating: Self.near / max(element.largestScale, 1e-6), count: contour.points.count)
       ) {
         Array($0[contour.points])
       }
       layer.add(
         "d", animations.attribute("d", data) { PathText(letters: contour.letters, points: $0, decimals: 3).text })
-      layer.attributes += " pathLength=\"1\""
       let shares = keys(track, spans, [tolerance, tolerance]) { Array($0[part]) }
       // The gap is a whole length, so that no second dash follows; a part that passes the end continues at the start.
       let wraps = track.values.contains { $0[part.lowerBound] + $0[part.lowerBound + 1] > 1 + 1e-6 }
-      layer.add(
-        "stroke-dasharray",
-        animations.attribute("stroke-dasharray", shares) { value in
-          let gap = wraps ? max(0, 1 - value[0]) : 2
-          return "\(SVGNumber.text(value[0], decimals: 4)) \(SVGNumber.text(gap, decimals: 4))"
-        })
-      layer.add(
-        "stroke-dashoffset",
-        animations.attribute("stroke-dashoffset", shares) { SVGNumber.text(-$0[1], decimals: 4) }, default: "0")
+      let dashes = animations.attribute("stroke-dasharray", shares) { value in
+        let gap = wraps ? max(0, 1 - value[0]) : 2
+        return "\(SVGNumber.text(value[0], decimals: 4)) \(SVGNumber.text(gap, decimals: 4))"
+      }
+      let starts = animations.attribute("stroke-dashoffset", shares) { SVGNumber.text(-$0[1], decimals: 4) }
+      // Shares need `pathLength`, which viewers without animation may not have (resvg): there they are lengths.
+      if let first = shares.first?.value, let span = spans.first {
+        let points = Array(outline.value(at: span.lowerBound)[contour.points])
+        let length = VectorPath(letters: contour.letters, points: points).length
+        let dash = first[0] < 1 - 1e-6 ? first[0] : 1.01
+        let gap = wraps ? max(0, 1 - dash) : 2
+        layer.attributes += " stroke-dasharray=\"\(SVGNumber.factor(dash * length)) \(SVGNumber.factor(gap * length))\""
+        if abs(first[1]) > 1e-6 {
+          layer.attributes += " stroke-dashoffset=\"\(SVGNumber.factor(-first[1] * length))\""
+        }
+      }
+      layer.animations += animations.constant("pathLength", "1")
+      layer.animations += dashes.isAnimated ? dashes.animation : animations.constant("stroke-dasharray", dashes.base)
+      layer.animations += starts.isAnimated ? starts.animation : animations.constant("stroke-dashoffset", starts.base)
       // A dash without length would still show its caps.
       let steps = spans.flatMap { span in
         span.map { tick in
@@ -326,6 +347,11 @@ extension Element {
     case .clip: children.contains(where: \.blends)
     case .shape, .image, .glyphs, .shadow, .group, .crossFade, .mask, .castShadow, .drawing: false
     }
+  }
+
+  /// Whether it is a box with a hole.
+  fileprivate var isBorder: Bool {
+    if case .shape(.box(hasHole: true, _), _) = kind { true } else { false }
   }
 
   /// Whether another element has the same map at all times, so that both move in one group.

@@ -29,15 +29,15 @@ extension DocumentWriter {
         layers[layers.count - 1].attributes = " transform=\"\(attribute)\""
       }
     }
-    let places = keys(track, spans, [0.05, 0.05]) { Array($0[0..<2]) }
+    let places = keys(track, spans, [Self.near, Self.near]) { Array($0[0..<2]) }
     add(
       animations.transform("translate", places) { Self.pair($0[0], $0[1]) }, "translate", identity: "0")
     for (index, name) in [(2, "rotate"), (3, "skewX")] where all.contains(where: { abs($0[index]) > 1e-4 }) {
-      let turns = keys(track, spans, [min(0.05, 3 / max(reach, 1))]) { [$0[index]] }
+      let turns = keys(track, spans, [min(0.05, 60 * Self.near / max(reach, 1))]) { [$0[index]] }
       add(animations.transform(name, turns) { SVGNumber.text($0[0], decimals: 3) }, name, identity: "0")
     }
     let (x, y) = (unit.x, unit.y)
-    let tolerance = 0.05 / max(reach, 1e-6)
+    let tolerance = Self.near / max(reach, 1e-6)
     let scales = keys(track, spans, [tolerance, tolerance]) { [$0[4], $0[5]] }
     add(
       animations.transform("scale", scales) { value in
@@ -60,7 +60,7 @@ extension DocumentWriter {
     guard let track = element.track(.outline), let first = track.values.first else { return Animated(base: "") }
     let scale = max(1e-6, element.largestScale)
     let tolerances = first.indices.map { index in
-      form.isContinuity(index) ? 0.03 : 0.05 / (form.isLocal ? scale : 1)
+      form.isContinuity(index) ? 0.03 : Self.near / (form.isLocal ? scale : 1)
     }
     let decimals = form.isLocal && scale > 3 ? 3 : 2
     let keys = keys(track, spans, tolerances)

@@ -109,7 +109,7 @@ extension DocumentWriter {
 
   /// Glyphs that move each in its own way.
   private mutating func loose(_ outlines: [Int], _ element: Element, _ layout: NumberTrack, _ unit: Double) -> String {
-    let tolerance = 0.05 / max(element.largestScale, 1e-6)
+    let tolerance = Self.near / max(element.largestScale, 1e-6)
     var content = ""
     for (index, number) in outlines.enumerated() {
       guard let glyph = glyph(number) else { continue }
@@ -134,20 +134,22 @@ extension DocumentWriter {
   /// What our rasterizer draws, picture by picture.
   mutating func drawings(_ element: Element, _ shown: Animated) -> String {
     var content = ""
-    var layers = layers(of: element.track(.map), element.spans, reach: 0.5)
+    // Thousandths of the unit square, so that few decimals are enough.
+    let unit = 1000.0
+    var layers = layers(of: element.track(.map), element.spans, reach: 0.5, unit: (unit, unit))
     layers[0].add("display", shown, default: "inline")
     for (index, drawing) in element.drawings.enumerated() {
+      let margin = Int((source.scale * self.margin(element, index)).rounded(.up))
       let placed = drawing.list.placed(
-        at: .zero, scale: source.scale,
+        at: Point(x: Double(margin), y: Double(margin)), scale: source.scale,
         on: PixelSize(
-          width: Int((source.size.width * source.scale).rounded(.up)),
-          height: Int((source.size.height * source.scale).rounded(.up))))
-      var use = Layer(" href=\"#\(id(of: .frame(SVGDrawing(placed))))\"")
-      if drawing.box.count == Decomposition.count {
+          width: Int((source.size.width * source.scale).rounded(.up)) + 2 * margin,
+          height: Int((source.size.height * source.scale).rounded(.up)) + 2 * margin))
+      var use = Layer(" href=\"#\(id(of: .frame(SVGDrawing(placed, margin: margin))))\"")
+      if drawing.box.count == Decomposition.count, let map = Transform(drawing.box).inverse {
         // From where it was drawn to the unit square.
-        let (x, y) = (SVGNumber.text(-drawing.box[0], decimals: 3), SVGNumber.text(-drawing.box[1], decimals: 3))
-        let (width, height) = (SVGNumber.factor(1 / drawing.box[4]), SVGNumber.factor(1 / drawing.box[5]))
-        use.attributes += " transform=\"scale(\(width) \(height))translate(\(x) \(y))\""
+        let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { SVGNumber.text(unit * $0, decimals: 6) }
+        use.attributes += " transform=\"matrix(\(numbers.joined(separator: " ")))\""
       }
       let end = index + 1 < element.drawings.count ? times[element.drawings[index + 1].tick] : nil
       var steps: [(time: Double, value: String)] = [
@@ -159,6 +161,24 @@ extension DocumentWriter {
       content += use.element("use")
     }
     return layers.reversed().reduce(content) { $1.group($0) }
+  }
+
+  /// The margin that a picture needs around the frame, in points: how far its box moves while it is shown, if the box reaches
+  /// beyond the frame.
+  private func margin(_ element: Element, _ index: Int) -> Double {
+    let (drawing, most) = (element.drawings[index], 64.0)
+    guard let track = element.track(.map), drawing.box.count == Decomposition.count else { return 0 }
+    let box = Rect(unitMap: drawing.box)
+    let isInside = box.minX >= 0 && box.minY >= 0 && box.maxX <= source.size.width && box.maxY <= source.size.height
+    if isInside { return 0 }
+    let end = index + 1 < element.drawings.count ? element.drawings[index + 1].tick : times.count
+    return zip(track.ticks, track.values).reduce(0) { margin, numbers in
+      guard numbers.0 >= drawing.tick, numbers.0 < end else { return margin }
+      let now = Rect(unitMap: numbers.1)
+      let way = [now.minX - box.minX, now.minY - box.minY, now.maxX - box.maxX, now.maxY - box.maxY].map(abs).reduce(
+        0, max)
+      return max(margin, min(way, most))
+    }
   }
 }
 

@@ -35,7 +35,7 @@ extension DocumentWriter {
     let style = BoxStyle(outline.values, from: BoxOutline.count)
     let far = isLocal ? 1e4 : max(source.size.width, source.size.height) + 1000
     let scale = isLocal ? max(1e-6, element.largestScale) : 1
-    let keys = keys(outline, element.spans, Array(repeating: 0.05 / scale, count: BoxOutline.count)) {
+    let keys = keys(outline, element.spans, Array(repeating: Self.near / scale, count: BoxOutline.count)) {
       Array($0[BoxOutline.count...])
     }
     let frame =
@@ -164,7 +164,7 @@ extension DocumentWriter {
     guard let outline = element.track(.outline) else { return "" }
     let style = BoxStyle(outline.values, from: 0)
     let scale = isLocal ? max(1e-6, element.largestScale) : 1
-    let keys = keys(outline, spans, Array(repeating: 0.05 / scale, count: BoxOutline.count)) {
+    let keys = keys(outline, spans, Array(repeating: Self.near / scale, count: BoxOutline.count)) {
       Array($0[..<BoxOutline.count])
     }
     let data = animations.attribute("d", keys) { numbers in

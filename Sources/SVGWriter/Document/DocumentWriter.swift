@@ -11,6 +11,8 @@ import VectorGraphics
 struct DocumentWriter {
   /// Replaces the prefix of ids until the document is finished; XML does not allow it anywhere.
   static let placeholder = "\u{1}"
+  /// How far an edge may be off, in points. At two pixels a point its pixels differ by 7 % of the contrast then.
+  static let near = 0.035
 
   let source: SVGSource
   var animations: AnimationWriter

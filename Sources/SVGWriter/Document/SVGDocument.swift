@@ -129,10 +129,11 @@ package struct SVGDocument {
       let size = source.imageSize(number)
       let (width, height) = (Double(size.width), Double(size.height))
       (id, box) = (writer.images[number]?.id ?? "", (-width / 2, -height / 2, width, height))
-    case .frame:
+    case .frame(let drawing):
       let (area, scale) = (picture.area, source.scale)
       id = writer.pictures[index - writer.imageOrder.count].id
-      box = (Double(area.x) / scale, Double(area.y) / scale, Double(area.width) / scale, Double(area.height) / scale)
+      let (x, y) = (Double(area.x - drawing.margin) / scale, Double(area.y - drawing.margin) / scale)
+      box = (x, y, Double(area.width) / scale, Double(area.height) / scale)
     case .shadow:
       let area = picture.area
       id = writer.pictures[index - writer.imageOrder.count].id

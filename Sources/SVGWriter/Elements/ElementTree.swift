@@ -90,17 +90,41 @@ struct ElementTree {
     merge(part.others, into: &element.others)
   }
 
-  /// Notes a drawing: one for each time of the picture rate, that of its middle as far as it is known.
+  /// Notes a drawing: one for each time of the picture rate, that of its middle as far as it is known, and one more where
+  /// its box jumps, since the picture follows the box.
   private func note(_ drawing: DisplayList, _ box: [Double], in element: Element) {
     guard let last = element.drawings.last else { return element.drawings.append((tick, drawing, box)) }
     if last.list == drawing { return }
     let start = element.spans.last?.lowerBound ?? 0
     let (now, then) = (times[tick], times[last.tick])
-    let isNew = start > last.tick || now - then >= 1 / pictureRate - 1e-6
-    if isNew {
+    let isDue = now - then >= 1 / pictureRate - 1e-6
+    // A drawing that has lost or got a part is another one at once: the part is to be seen elsewhere from now on.
+    let isOther = last.list.commands.count != drawing.commands.count
+    if start > last.tick || isDue || isOther || now - then >= 0.25 / pictureRate && boxJumps(element) {
       element.drawings.append((tick, drawing, box))
     } else if now - then <= 0.5 / pictureRate + 1e-6 {
       element.drawings[element.drawings.count - 1] = (last.tick, drawing, box)
+    }
+  }
+}
+
+extension ElementTree {
+  /// Change of speed between two frames that is a jump, in points.
+  private static let jump = 1.0
+
+  /// Whether the box of a drawing moves otherwise than just before.
+  private func boxJumps(_ element: Element) -> Bool {
+    guard let track = element.track(.map), track.ticks.count > 2, track.ticks.last == tick, tick > 1 else {
+      return false
+    }
+    let edges = (0...2).map { back -> [Double] in
+      let box = Rect(unitMap: track.value(at: tick - back))
+      return [box.minX, box.minY, box.maxX, box.maxY]
+    }
+    let (step, before) = (times[tick] - times[tick - 1], times[tick - 1] - times[tick - 2])
+    let share = before > 1e-5 ? min(step / before, 10) : 0
+    return (0..<4).contains { index in
+      abs(edges[0][index] - edges[1][index] - share * (edges[1][index] - edges[2][index])) > Self.jump
     }
   }
 }

@@ -38,3 +38,20 @@ struct Decomposition {
     return result
   }
 }
+
+extension Transform {
+  /// The map of such numbers.
+  init(_ numbers: [Double]) {
+    let skew = PortableMath.sine(degrees: numbers[3]) / max(PortableMath.cosine(degrees: numbers[3]), 1e-9)
+    self =
+      .translation(x: numbers[0], y: numbers[1]) * .rotation(degrees: numbers[2])
+      * Transform(a: 1, b: 0, c: skew, d: 1, tx: 0, ty: 0) * .scale(x: numbers[4], y: numbers[5])
+  }
+}
+
+extension Rect {
+  /// The box around the unit square about its middle under a map.
+  init(unitMap numbers: [Double]) {
+    self = Transform(numbers).boundingBox(of: Rect(x: -0.5, y: -0.5, width: 1, height: 1))
+  }
+}

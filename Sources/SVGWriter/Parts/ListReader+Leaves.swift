@@ -77,8 +77,9 @@ extension ListReader {
       numbers.append((.alpha, [opacity]))
     }
     let image = Part(key: key, kind: kind, numbers: numbers + [(.image, [Double(placement.image)])])
-    if shape.holds(Rect(x: 0, y: 0, width: width, height: height), under: placement.transform) { return image }
-    guard let (form, outline) = area(shape) else { return nil }
+    let box = Rect(x: 0, y: 0, width: width, height: height)
+    if shape.holds(box, under: placement.transform) { return image }
+    guard let (form, outline) = area(shape.withoutCrop(around: box, under: placement.transform)) else { return nil }
     return Part(key: key, kind: .clip(form), numbers: outline, children: [image])
   }
 
@@ -154,14 +155,37 @@ extension Shape {
 
   /// Whether it is a plain box that contains the image of a box, so that nothing needs to be cut.
   fileprivate func holds(_ box: Rect, under placement: Transform) -> Bool {
-    guard path == nil, hole == nil, outline.radii.isZero, let inverse = transform.inverse else { return false }
+    guard path == nil, hole == nil, outline.radii.isZero, let inner = local(box, under: placement) else { return false }
+    return (crop.map { outline.rect.intersection($0) } ?? outline.rect).holds(inner)
+  }
+
+  /// The shape without a crop that cuts nothing of the image of a box within the outline: round corners stay round.
+  fileprivate func withoutCrop(around box: Rect, under placement: Transform) -> Shape {
+    guard let crop, let inner = local(box, under: placement), crop.holds(inner.intersection(outline.rect)) else {
+      return self
+    }
+    var shape = self
+    shape.crop = nil
+    return shape
+  }
+
+  /// The image of a box in local coordinates; nil where it is turned.
+  private func local(_ box: Rect, under placement: Transform) -> Rect? {
+    guard let inverse = transform.inverse else { return nil }
     let map = inverse * placement
-    guard map.isAffine, abs(map.b) < 1e-9, abs(map.c) < 1e-9 else { return false }
-    let inner = Transform(a: map.a, b: 0, c: 0, d: map.d, tx: map.tx, ty: map.ty).boundingBox(of: box)
-    let outer = crop.map { outline.rect.intersection($0) } ?? outline.rect
-    let near = 1e-3
-    return outer.minX <= inner.minX + near && outer.minY <= inner.minY + near && outer.maxX >= inner.maxX - near
-      && outer.maxY >= inner.maxY - near
+    guard map.isAffine, abs(map.b) < 1e-9, abs(map.c) < 1e-9 else { return nil }
+    return Transform(a: map.a, b: 0, c: 0, d: map.d, tx: map.tx, ty: map.ty).boundingBox(of: box)
+  }
+}
+
+extension Rect {
+  /// How far an edge may be off, in points, where nothing is to be seen of it.
+  static let near = 1e-3
+
+  /// Whether another rectangle is in this one, or hardly outside.
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX + Self.near && minY <= other.minY + Self.near && maxX >= other.maxX - Self.near
+      && maxY >= other.maxY - Self.near
   }
 }
 
@@ -169,8 +193,8 @@ extension FittedRoundedRect {
   /// The outline where a box cuts it. Corners that the box cuts become square.
   func cut(by box: Rect) -> FittedRoundedRect {
     let inner = rect.intersection(box)
-    let (left, top) = (inner.minX > rect.minX, inner.minY > rect.minY)
-    let (right, bottom) = (inner.maxX < rect.maxX, inner.maxY < rect.maxY)
+    let (left, top) = (inner.minX > rect.minX + Rect.near, inner.minY > rect.minY + Rect.near)
+    let (right, bottom) = (inner.maxX < rect.maxX - Rect.near, inner.maxY < rect.maxY - Rect.near)
     let radii = CornerRadii(
       topLeft: left || top ? 0 : radii.topLeft, topRight: right || top ? 0 : radii.topRight,
       bottomRight: right || bottom ? 0 : radii.bottomRight, bottomLeft: left || bottom ? 0 : radii.bottomLeft)
@@ -179,6 +203,28 @@ extension FittedRoundedRect {
 }
 
 extension VectorPath {
+  /// The path of letters M, L, Q, C and Z, and the coordinates of all points.
+  init(letters: [UInt8], points: [Double]) {
+    var (place, segments): (Int, [Segment]) = (0, [])
+    func point() -> Point {
+      defer { place += 2 }
+      return place + 1 < points.count ? Point(x: points[place], y: points[place + 1]) : .zero
+    }
+    for letter in letters {
+      switch letter {
+      case UInt8(ascii: "M"): segments.append(.move(point()))
+      case UInt8(ascii: "L"): segments.append(.line(point()))
+      case UInt8(ascii: "Q"): segments.append(.quadratic(control: point(), end: point()))
+      case UInt8(ascii: "C"): segments.append(.cubic(point(), point(), end: point()))
+      default: segments.append(.close)
+      }
+    }
+    self.init(segments: segments)
+  }
+
+  /// The length of all contours.
+  var length: Double { contours.flatMap(\.curves).reduce(0) { $0 + $1.length() } }
+
   /// The path as letters M, L, Q, C and Z, and the coordinates of all points.
   var lettersAndPoints: (letters: [UInt8], points: [Double]) {
     var (letters, points): ([UInt8], [Double]) = ([], [])

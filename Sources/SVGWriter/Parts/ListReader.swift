@@ -31,14 +31,14 @@ struct ListReader {
   mutating func parts() -> [Part] {
     var parts: [Part] = []
     while index < list.commands.count { read(into: &parts) }
-    return parts.joiningDrawings(self)
+    return parts.joiningDrawings()
   }
 
   /// The parts up to the command that ends what has been begun, which is left to be read.
   private mutating func content() -> [Part] {
     var parts: [Part] = []
     while index < list.commands.count, !list.commands[index].endsContent { read(into: &parts) }
-    return parts.joiningDrawings(self)
+    return parts.joiningDrawings()
   }
 
   /// The parts of an isolated picture.
@@ -123,29 +123,50 @@ extension ListReader {
       default: break
       }
     }
-    guard let box = box(of: list.commands[start]) else {
+    guard let (whole, transform) = extent(of: list.commands[start]), let map = unitMap(of: whole, base * transform)
+    else {
       return Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
     }
-    return Part(key: key, kind: .drawing(moves: true), numbers: [(.map, box.unitMap)], drawing: placed(commands))
+    return Part(
+      key: key, kind: .drawing(moves: true), numbers: [(.map, map)], drawing: placed(commands),
+      plane: VanishingLine(base * transform))
   }
 
-  /// The box that a shape covers, in points of the picture; nil for what has no shape or reaches behind the viewer.
-  private func box(of command: DrawCommand) -> Rect? {
-    let index: ShapeIndex
+  /// The box that a command covers, about, and its map to pixels of the list; nil for what has no box.
+  private func extent(of command: DrawCommand) -> (box: Rect, map: Transform)? {
     switch command {
-    case .fill(let shape, _, _), .beginClip(let shape): index = shape
-    case .glyphs, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
-      .nextMask,
-      .endMask, .beginFilter, .endFilter, .nested, .blurBackdrop:
+    case .fill(let index, _, _), .beginClip(let index):
+      let shape = list.shapes[at: index]
+      let path = shape.path.flatMap { list.paths[at: $0.path].controlBox }
+      return (path ?? shape.outline.rect, shape.transform)
+    case .glyphs(let index, _, _):
+      let run = list.runs[at: index]
+      return run.box.map { ($0, run.transform) }
+    case .beginFilter(let index):
+      let filter = list.filters[at: index]
+      return (filter.region, filter.transform)
+    case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+      .endMask, .endFilter, .nested, .blurBackdrop:
       return nil
     }
-    let shape = list.shapes[at: index]
-    let map = base * shape.transform
-    let whole = shape.path.flatMap { list.paths[at: $0.path].controlBox } ?? shape.outline.rect
+  }
+
+  /// The affine map of the unit square about its middle that is nearest to a mapped box: the corners are off equally, and not at
+  /// all but in perspective. Nil for a box that is hardly seen, or reaches behind the viewer.
+  private func unitMap(of whole: Rect, _ map: Transform) -> [Double]? {
     guard whole.width > 0, whole.height > 0, map.isAffine || whole.corners.allSatisfy({ map.divisor(at: $0) > 1e-6 })
     else { return nil }
+    let corners = whole.corners.map(map.apply)
+    let (first, second, third, fourth) = (corners[0], corners[1], corners[2], corners[3])
     let box = map.boundingBox(of: whole)
-    return box.width > 0.5 && box.height > 0.5 && box.width < 1e5 && box.height < 1e5 ? box : nil
+    let nearest = Transform(
+      a: (second.x + third.x - first.x - fourth.x) / 2, b: (second.y + third.y - first.y - fourth.y) / 2,
+      c: (third.x + fourth.x - first.x - second.x) / 2, d: (third.y + fourth.y - first.y - second.y) / 2,
+      tx: (first.x + second.x + third.x + fourth.x) / 4, ty: (first.y + second.y + third.y + fourth.y) / 4)
+    let area = abs(nearest.a * nearest.d - nearest.b * nearest.c)
+    guard box.width > 0.5, box.height > 0.5, box.width < 1e5, box.height < 1e5, area > 0.1 * (box.width + box.height)
+    else { return nil }
+    return Decomposition(nearest).numbers
   }
 
   /// Commands as a list in points of the picture.
@@ -185,23 +206,45 @@ extension ListReader {
 }
 
 extension [Part] {
-  /// Neighbouring drawings as one.
-  fileprivate func joiningDrawings(_ reader: ListReader) -> [Part] {
+  /// Neighbouring drawings that move alike as one. It moves as the largest of them does: what comes or goes at an edge
+  /// does not change that.
+  fileprivate func joiningDrawings() -> [Part] {
     var joined: [Part] = []
     for part in self {
-      if let drawing = part.drawing, let last = joined.last, let before = last.drawing {
+      if let drawing = part.drawing, let last = joined.last, let before = last.drawing, last.movesAlike(part) {
         var builder = DisplayListBuilder(continuing: before)
         builder.append(drawing)
-        let boxes = [last, part].compactMap { $0.numbers.first.map { Rect(unitMap: $0.values) } }
-        let box = boxes.count == 2 ? boxes[0].union(boxes[1]) : nil
-        joined[joined.count - 1] = Part(
-          key: last.key, kind: .drawing(moves: box != nil), numbers: box.map { [(.map, $0.unitMap)] } ?? [],
-          drawing: builder.list)
+        var whole = last.extent >= part.extent ? last : part
+        whole.drawing = builder.list
+        joined[joined.count - 1] = whole
       } else {
         joined.append(part)
       }
     }
     return joined
+  }
+}
+
+extension Part {
+  /// Whether one picture can show this drawing and another one: none of them moves, or both are in one plane.
+  fileprivate func movesAlike(_ other: Part) -> Bool {
+    if kind == .drawing(moves: false) { return other.kind == kind }
+    guard let plane, let second = other.plane else { return false }
+    return plane.isNear(second)
+  }
+
+  /// The area of the box of a drawing that moves, in square points.
+  fileprivate var extent: Double { numbers.first.map { abs($0.values[4] * $0.values[5]) } ?? 0 }
+}
+
+extension GlyphRun {
+  /// A box about the glyphs, in local coordinates, by their sizes.
+  fileprivate var box: Rect? {
+    guard let first = glyphs.first else { return nil }
+    func box(_ glyph: PlacedGlyph) -> Rect {
+      Rect(x: glyph.origin.x, y: glyph.origin.y - glyph.size, width: glyph.size, height: 1.25 * glyph.size)
+    }
+    return glyphs.dropFirst().reduce(box(first)) { $0.union(box($1)) }
   }
 }
 
@@ -234,15 +277,5 @@ extension Part {
       }
     }
     return plain.isEmpty ? parts : parts + [clip(plain)]
-  }
-}
-
-extension Rect {
-  /// The map of the unit square about its middle to the rectangle.
-  fileprivate var unitMap: [Double] { [center.x, center.y, 0, 0, width, height] }
-
-  /// The rectangle of such a map.
-  init(unitMap map: [Double]) {
-    self.init(x: map[0] - map[4] / 2, y: map[1] - map[5] / 2, width: map[4], height: map[5])
   }
 }

@@ -107,6 +107,8 @@ struct Part {
   var others: [Part] = []
   /// What a drawing draws, at one pixel a point.
   var drawing: DisplayList?
+  /// The plane of a drawing in perspective.
+  var plane: VanishingLine?
 
   /// Whether it, or something in it, is blended with what is under the part.
   var blends: Bool {

@@ -57,8 +57,10 @@ package enum SVGPicture: Hashable, Sendable {
 package struct SVGDrawing: Hashable, Sendable {
   /// What is drawn, in pixels of the stored picture.
   package let list: DisplayList
+  /// Pixels around the frame that the picture shows, on every side.
+  let margin: Int
 
-  init(_ list: DisplayList) { self.list = list }
+  init(_ list: DisplayList, margin: Int = 0) { (self.list, self.margin) = (list, margin) }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(list.size)

@@ -7,33 +7,16 @@ import VectorGraphics
 
 /// Whole documents of lists that are made here.
 @Suite struct SVGDocumentTests {
-  private static let size = PixelSize(width: 200, height: 100)
-
   private func source(
     _ duration: Double = 1, plays: Int? = nil, title: String = "Test", knots: [Double] = [],
     _ draw: @escaping @Sendable (Double, inout DisplayListBuilder) -> Void
-  ) -> SVGSource {
-    SVGSource(
-      title: title, size: Size(width: 200, height: 100), duration: duration, plays: plays, scale: 2, pictureRate: 30,
-      knots: knots, stillStretches: [],
-      list: { time in
-        var builder = DisplayListBuilder(size: Self.size, recordsKeys: true)
-        draw(time, &builder)
-        return builder.list
-      }, imageSize: { _ in PixelSize(width: 40, height: 20) }, outline: { _ in VectorPath() })
-  }
+  ) -> SVGSource { SVGSample.source(duration, plays: plays, title: title, knots: knots, draw) }
 
-  private func text(_ source: SVGSource) throws -> String {
-    let document = try SVGDocument(source) { _ in }
-    let pictures = document.pictures.map { picture in
-      StoredPicture(bytes: [1, 2, 3], mediaType: "image/png", area: PixelRect(x: 0, y: 0, width: 4, height: 4))
-    }
-    return String(decoding: try document.bytes(pictures) { "\($0.count)" }.bytes, as: UTF8.self)
-  }
+  private func text(_ source: SVGSource) throws -> String { try SVGSample.text(source) }
 
-  private static let red = Paint.solid(PaintColor(red: 65_025, green: 0, blue: 0, alpha: 255))
+  private static let red = SVGSample.red
 
-  private static func box(_ x: Double) -> Shape { Shape(Rect(x: x, y: 10, width: 30, height: 20)) }
+  private static func box(_ x: Double) -> Shape { SVGSample.box(x) }
 
   @Test func `a box that moves is one path with two keys`() throws {
     let text = try text(source { $1.fill(Self.box(100 * $0), with: Self.red) })

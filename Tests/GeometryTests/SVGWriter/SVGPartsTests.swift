@@ -1,0 +1,118 @@
+import Pixels
+import TestSupport
+import Testing
+import VectorGraphics
+
+@testable import DisplayList
+@testable import SVGWriter
+
+/// How commands become elements: pictures of perspective, cut images, blurred groups, trims.
+@Suite struct SVGPartsTests {
+  private static let red = SVGSample.red
+
+  private func count(_ tag: String, _ draw: @escaping @Sendable (Double, inout DisplayListBuilder) -> Void) throws
+    -> Int
+  {
+    try SVGSample.text(SVGSample.source(0, draw)).split(separator: "<\(tag) ", omittingEmptySubsequences: false).count
+      - 1
+  }
+
+  private static func turned(_ px: Double, _ x: Double) -> Shape {
+    var shape = SVGSample.box(x)
+    shape.transform = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: px, py: 0, pw: 1)
+    return shape
+  }
+
+  @Test func `drawings in one plane are one picture, in two planes two`() throws {
+    for (second, pictures) in [(0.002, 1), (-0.002, 2)] {
+      let found = try count("image") { _, list in
+        list.fill(Self.turned(0.002, 10), with: Self.red)
+        list.fill(Self.turned(second, 60), with: Self.red)
+      }
+      #expect(found == pictures)
+    }
+  }
+
+  @Test func `an image that fills its layer keeps round corners`() throws {
+    let text = try SVGSample.text(
+      SVGSample.source(0) { _, list in
+        let place = Transform(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 10)
+        let image = list.add(ImagePlacement(image: 7, transform: place))
+        // The crop of an image that fills a layer is hardly smaller than the layer.
+        let outline = RoundedRect(
+          Rect(x: 10, y: 10, width: 40, height: 20),
+          radii: CornerRadii(topLeft: 6, topRight: 6, bottomRight: 6, bottomLeft: 6))
+        let shape = Shape(outline.fitted(), crop: Rect(x: 10 + 1e-9, y: 10, width: 40 - 1e-9, height: 20))
+        list.fill(shape, with: .image(image, opacity: 255))
+      })
+    let clip = text.split(separator: "<clipPath")[1].prefix { $0 != "/" }
+    #expect(clip.split(separator: "c").count > 4)
+  }
+
+  @Test func `a blurred group has its opacity inside of the filter`() throws {
+    let text = try SVGSample.text(
+      SVGSample.source(0) { _, list in
+        list.group(opacity: 0.5, blurSigma: 4) { $0.fill(SVGSample.box(10), with: Self.red) }
+      })
+    #expect(text.contains("<g filter=") && text.contains("\"><g opacity=\".5"))
+  }
+
+  @Test func `a border in a clip is cut as one with what is under it`() throws {
+    func text(_ hole: FittedRoundedRect?) throws -> String {
+      try SVGSample.text(
+        SVGSample.source(0) { _, list in
+          list.clip(to: SVGSample.box(10)) {
+            $0.fill(SVGSample.box(10), with: SVGSample.red)
+            $0.fill(Shape(Rect(x: 8, y: 8, width: 34, height: 24), hole: hole), with: SVGSample.red)
+          }
+        })
+    }
+    let hole = RoundedRect(Rect(x: 12, y: 12, width: 26, height: 16)).fitted()
+    #expect(try text(hole).contains(" opacity=\".9999\""))
+    #expect(try !text(nil).contains("opacity"))
+  }
+
+  @Test func `a drawing that loses a part is another picture at once`() throws {
+    let pictures = try SVGDocument(
+      SVGSample.source(0.2, knots: [0.05]) { time, list in
+        list.fill(Self.turned(0.002, 10 + time), with: Self.red)
+        list.fill(Self.turned(time > 0.05 ? -0.002 : 0.002, 60), with: Self.red)
+      }
+    ) { _ in }.pictures
+    // Both in one picture up to the knot, each in its own after it.
+    let counts = pictures.map { picture in
+      if case .frame(let drawing) = picture { drawing.list.commands.count } else { 0 }
+    }
+    #expect(counts.contains(2) && counts.filter { $0 == 1 }.count > 2)
+  }
+
+  @Test func `a trim is in lengths for viewers without animation`() throws {
+    func text(_ duration: Double) throws -> String {
+      try SVGSample.text(
+        SVGSample.source(duration) { time, list in
+          let path = list.add(VectorPath(segments: [.move(Point(x: 10, y: 10)), .line(Point(x: 110, y: 10))]))
+          let style = StrokeStyle(width: 4, trim: PathTrim(from: 0.1, to: 0.5 + 0.2 * time, offset: 0))
+          list.fill(Shape(path: path, area: .stroke(style)), with: Self.red)
+        })
+    }
+    for text in [try text(0), try text(1)] {
+      #expect(text.contains("stroke-dasharray=\"40 200\" stroke-dashoffset=\"-10\""))
+      #expect(!text.contains(" pathLength="))
+    }
+    #expect(try text(1).contains("<animate attributeName=\"pathLength\""))
+  }
+
+  @Test(arguments: [
+    ("<svg></g></svg>", "ends nothing"), ("<svg>", "not closed"), ("<svg><script/></svg>", "a tag"),
+    ("<svg onload=\"x\"/>", "an attribute"), ("<svg><use href=\"#m01234567a\"/></svg>", "no target"),
+    ("<svg><image href=\"https://a/b.png\"/></svg>", "a reference"), ("<svg>a & b</svg>", "an & without entity"),
+    ("<svg><g id=\"a\"/></svg>", "an id"), ("<svg d=\"<\"/>", "a < in a value"), ("<!DOCTYPE svg>", "a tag"),
+    ("<svg><animate values=\"1;2\" keyTimes=\"0;.5;1\"/></svg>", "2 values at"),
+    ("<svg><animate values=\"1;2\" keyTimes=\"0;.5\"/></svg>", "the last time"),
+    ("<svg><animate values=\"1;2;3\" keyTimes=\"0;.7;.5\"/></svg>", "times"),
+    ("<svg><path d=\"M0 nan\"/></svg>", "d="),
+  ])
+  func `the check of documents finds errors`(text: String, error: String) {
+    #expect(SVGCheck(Array(text.utf8)).errors.contains { $0.contains(error) })
+  }
+}
