@@ -19,4 +19,21 @@ import Testing
       #expect(found == columns.filter { plane.contains(x: $0, y: y) })
     }
   }
+
+  @Test(arguments: 0..<20)
+  func `a row that is set by eights is the row that is set by pixels`(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed) + 105)
+    let width = random.int(1...200)
+    let bytes = (0..<4 * width).map { _ in UInt8(random.chance(0.1) ? random.int(1...255) : 0) }
+    let slack = [UInt8](repeating: 1, count: BitPlane.rowSlack)
+    for isIn in [false, true] {
+      var fast = BitPlane(area: PixelRect(x: 3, y: 5, width: width, height: 2))
+      var slow = fast
+      unsafe (bytes + slack).withUnsafeBufferPointer {
+        if let first = $0.baseAddress { unsafe fast.setRow(1, whereZero: first, is: isIn) }
+      }
+      slow.setRow(1) { column in bytes[4 * column..<4 * column + 4].allSatisfy { $0 == 0 } == isIn }
+      #expect(fast == slow)
+    }
+  }
 }

@@ -20,27 +20,46 @@ extension PixelChanges {
 
   /// Replaces the nearest colour of the pixels of `banded` (nil: all) by mixtures of two colours, where it is not the true one.
   func mix(_ indices: inout [UInt8], of mapped: MappedRuns, in palette: [UInt32], where banded: BitPlane?) {
-    var mixing = ColorMixing(palette)
+    var mixing = RunMixing(ColorMixing(palette))
     unsafe indices.withUnsafeMutableBufferPointer { indices in
       unsafe withUnsafeBuffers(mapped.errors, runs.colors) { errors, colors in
         for y in area.rows {
           let start = (y - area.y) * area.width - area.x
-          var (last, mixture) = (-1, ColorMixing.Mixture?.none)
-          @inline(__always)
-          func mix(_ run: Int, _ x: Int) {
-            if run != last {
-              last = run
-              mixture = unsafe errors[run] == .zero ? nil : mixing.mixture(for: colors[run])
-            }
-            if let mixture { unsafe indices[start &+ x] = mixture.index(x: x, y: y) }
-          }
           if let banded {
-            runs.forEachColumn(y: y, of: banded, mix)
+            runs.forEachColumn(y: y, of: banded) { run, x in
+              if let mixture = unsafe mixing.mixture(of: run, colors, errors) {
+                unsafe indices[start &+ x] = mixture.index(x: x, y: y)
+              }
+            }
           } else {
-            runs.forEachRun(y: y) { run, first, end in (first..<end).forEach { mix(run, $0) } }
+            runs.forEachRun(y: y) { run, first, end in
+              guard let mixture = unsafe mixing.mixture(of: run, colors, errors) else { return }
+              for x in first..<end { unsafe indices[start &+ x] = mixture.index(x: x, y: y) }
+            }
           }
         }
       }
     }
+  }
+}
+
+/// Finds the mixtures of runs, each once.
+private struct RunMixing {
+  private var mixing: ColorMixing
+  /// The last run, and its mixture unless it has its true colour.
+  private var (last, mixture) = (-1, ColorMixing.Mixture?.none)
+
+  init(_ mixing: ColorMixing) { self.mixing = mixing }
+
+  /// The mixture of a run; nil where the colour of the palette is the true one.
+  @inline(__always)
+  mutating func mixture(
+    of run: Int, _ colors: UnsafeBufferPointer<UInt32>, _ errors: UnsafeBufferPointer<SIMD4<Int16>>
+  ) -> ColorMixing.Mixture? {
+    if run != last {
+      last = run
+      mixture = unsafe errors[run] == .zero ? nil : mixing.mixture(for: colors[run])
+    }
+    return mixture
   }
 }

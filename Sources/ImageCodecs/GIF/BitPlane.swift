@@ -1,5 +1,6 @@
 // A yes or no for each pixel of an area, 64 to a word, so that growing an area costs a few operations for 64 pixels.
 
+import CLanes
 import Pixels
 
 /// One bit a pixel.
@@ -98,6 +99,27 @@ struct BitPlane: Hashable, Sendable {
           bits |= (isIn(start &+ bit) ? 1 : 0) &<< UInt64(truncatingIfNeeded: bit)
         }
         unsafe words[row &* stride &+ word] = bits
+      }
+    }
+  }
+
+  /// Bytes behind those of a row that `setRow(_:whereZero:is:)` may read.
+  static let rowSlack = 32
+
+  /// Puts those pixels of a row in of whose four bytes all are 0, if `isIn`, or else the others; four bytes a pixel from `bytes`
+  /// on.
+  mutating func setRow(_ row: Int, whereZero bytes: UnsafePointer<UInt8>, is isIn: Bool) {
+    let (width, flip): (Int, UInt64) = (area.width, isIn ? 0 : 0xFF)
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      for word in 0..<stride {
+        let count = min(64, width &- word &* 64)
+        var bits: UInt64 = 0
+        for eight in Swift.stride(from: 0, to: count, by: 8) {
+          let place = unsafe UnsafeRawPointer(bytes + (word &* 64 &+ eight) &* 4)
+          let pixels = unsafe place.loadUnaligned(as: SIMD8<UInt32>.self)
+          bits |= (UInt64(magicmove_equal_bits(pixels, SIMD8(repeating: 0))) ^ flip) &<< UInt64(eight)
+        }
+        unsafe words[row &* stride &+ word] = bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- count))
       }
     }
   }

@@ -47,27 +47,16 @@ struct PixelChanges {
   func count(in census: inout ColorCensus, weight: Int = 1) -> [UInt32] {
     let weight = min(max(weight, 1), 1_000_000)
     var numbers = [UInt32](repeating: 0, count: runs.colors.count)
-    var (color, length, first): (UInt32, Int, Int) = (0, 0, 0)
+    let colors = runs.colors
     unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-      let colors = runs.colors
-      /// Counts the runs of one colour before run `end`.
-      func countRuns(before end: Int) {
-        guard length > 0 else { return }
-        let number = UInt32(truncatingIfNeeded: census.add(color, run: length, weight: weight))
-        for run in first..<end { unsafe numbers[run] = number }
-      }
+      var counter = unsafe RunCounter(numbers: numbers, weight: weight)
       for y in area.rows {
         runs.forEachRun(y: y) { run, start, end in
-          let next = colors[run]
-          guard next != 0 else { return }
-          if next != color {
-            countRuns(before: run)
-            (color, length, first) = (next, 0, run)
-          }
-          length &+= end &- start
+          let color = colors[run]
+          if color != 0 { counter.add(run, color, length: end &- start, to: &census) }
         }
       }
-      countRuns(before: colors.count)
+      counter.finish(before: colors.count, to: &census)
     }
     return numbers
   }
@@ -113,6 +102,38 @@ struct PixelChanges {
 
   /// Whether the pixel at a position of the canvas is drawn.
   private func draws(at position: Int) -> Bool { isDrawn(old?.pixels[position] ?? 0, new.pixels[position]) }
+}
+
+/// Counts neighbouring runs of one colour together.
+@safe private struct RunCounter {
+  /// Takes the census's number for the colour of each run.
+  private let numbers: UnsafeMutableBufferPointer<UInt32>
+  private let weight: Int
+  /// The colour of the last runs, the number of their pixels, and the first of them.
+  private var (color, length, first): (UInt32, Int, Int) = (0, 0, 0)
+
+  init(numbers: UnsafeMutableBufferPointer<UInt32>, weight: Int) {
+    unsafe self.numbers = numbers
+    self.weight = weight
+  }
+
+  /// Adds a run that is drawn.
+  @inline(__always)
+  mutating func add(_ run: Int, _ color: UInt32, length: Int, to census: inout ColorCensus) {
+    if color != self.color {
+      finish(before: run, to: &census)
+      (self.color, self.length, first) = (color, 0, run)
+    }
+    self.length &+= length
+  }
+
+  /// Counts the runs of the last colour, all before run `end`.
+  @inline(__always)
+  mutating func finish(before end: Int, to census: inout ColorCensus) {
+    guard length > 0 else { return }
+    let number = UInt32(truncatingIfNeeded: census.add(color, run: length, weight: weight))
+    for run in first..<end { unsafe numbers[run] = number }
+  }
 }
 
 extension PixelRect {

@@ -21,18 +21,14 @@ struct SmoothAreas {
   init(of picture: StraightBitmap, in area: PixelRect) {
     var (edges, calm) = (BitPlane(area: area), BitPlane(area: area))
     let count = 4 * (area.width + 2)
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 7 * count) { room in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 7 * count + BitPlane.rowSlack) { room in
       guard let start = room.baseAddress else { return }
       let lines = unsafe NeighbourLines(start, count: count)
       for row in 0..<area.height {
         unsafe lines.load(picture, area: area, row: row)
         unsafe lines.compare(edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
-        unsafe lines.edges.withMemoryRebound(to: UInt32.self, capacity: count / 4) { edge in
-          edges.setRow(row) { unsafe edge[$0 &+ 1] != 0 }
-        }
-        unsafe lines.rough.withMemoryRebound(to: UInt32.self, capacity: count / 4) { rough in
-          calm.setRow(row) { unsafe rough[$0 &+ 1] == 0 }
-        }
+        unsafe edges.setRow(row, whereZero: lines.edges + 4, is: false)
+        unsafe calm.setRow(row, whereZero: lines.rough + 4, is: true)
       }
     }
     smooth = edges.grown(by: Self.edgeReach).inverted

@@ -7,8 +7,23 @@ struct ColorBins: Sendable {
   private var numbers: [UInt32] = []
   /// The darkest colour of each bin's cell.
   private var corners: [UInt32] = []
-  /// For each bin: the sums of red, green and blue above the corner, and the number of pixels.
-  private var sums: [SIMD4<UInt64>] = []
+  /// The sums of red, green and blue above the corner of a bin, and the number of pixels. Not a vector: its operations on 64
+  /// bits take longer.
+  private struct Sums {
+    var (red, green, blue, count): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    /// Adds pixels of a colour.
+    @inline(__always)
+    mutating func add(_ color: UInt32, count: UInt64) {
+      red &+= UInt64(color & 3) &* count
+      green &+= UInt64((color >> 8) & 3) &* count
+      blue &+= UInt64((color >> 16) & 3) &* count
+      self.count &+= count
+    }
+  }
+
+  /// One for each bin.
+  private var sums: [Sums] = []
 
   /// The number of bins.
   var count: Int { sums.count }
@@ -24,12 +39,11 @@ struct ColorBins: Sendable {
     var number = unsafe numbers.withUnsafeBufferPointer { unsafe $0[cell] }
     if number == 0 {
       corners.append(color & 0x00FC_FCFC)
-      sums.append(.zero)
+      sums.append(Sums())
       number = UInt32(truncatingIfNeeded: sums.count)
       numbers[cell] = number
     }
-    let terms = Self.terms(color, count)
-    unsafe sums.withUnsafeMutableBufferPointer { unsafe $0[Int(number) &- 1] &+= terms }
+    unsafe sums.withUnsafeMutableBufferPointer { unsafe $0[Int(number) &- 1].add(color, count: count) }
     return Int(number) &- 1
   }
 
@@ -40,27 +54,20 @@ struct ColorBins: Sendable {
     return Int(truncatingIfNeeded: red | green << 6 | blue << 12)
   }
 
-  /// What `count` pixels of a colour add to the sums of their bin.
-  @inline(__always)
-  private static func terms(_ color: UInt32, _ count: UInt64) -> SIMD4<UInt64> {
-    let above = SIMD4(UInt64(color & 3), UInt64((color >> 8) & 3), UInt64((color >> 16) & 3), 1)
-    return count == 1 ? above : above &* SIMD4(repeating: count)
-  }
-
   /// The mean colours, in the order of their first pixels, without some pixels that were added; bins without pixels have none.
   func means(without removed: [(color: UInt32, count: UInt64)] = []) -> [WeightedColor] {
     var sums = sums
     for (color, count) in removed where !numbers.isEmpty {
       let number = Int(numbers[Self.cell(of: color)])
-      if number > 0 { sums[number - 1] &-= Self.terms(color, count) }
+      if number > 0 { sums[number - 1].add(color, count: 0 &- count) }
     }
-    return corners.indices.filter { sums[$0].w > 0 }.map { index in
+    return corners.indices.filter { sums[$0].count > 0 }.map { index in
       let corner = corners[index]
-      let weight = Double(sums[index].w)
+      let weight = Double(sums[index].count)
       return WeightedColor(
-        red: Double(corner & 255) + Double(sums[index].x) / weight,
-        green: Double((corner >> 8) & 255) + Double(sums[index].y) / weight,
-        blue: Double(corner >> 16) + Double(sums[index].z) / weight, weight: weight)
+        red: Double(corner & 255) + Double(sums[index].red) / weight,
+        green: Double((corner >> 8) & 255) + Double(sums[index].green) / weight,
+        blue: Double(corner >> 16) + Double(sums[index].blue) / weight, weight: weight)
     }
   }
 }

@@ -20,6 +20,8 @@ struct FootprintPlan: Sendable {
 
   /// One bilinear sample of the image itself.
   static let single = FootprintPlan()
+  /// Whether it is that plan.
+  var isSingle: Bool { level == 0 && rows == 1 && columns == 1 }
 
   /// The most samples along one axis.
   private static let limit = 8

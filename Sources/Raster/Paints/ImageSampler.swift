@@ -28,6 +28,9 @@ package final class ImageSampler: RowSource, Sendable {
   /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
+  /// Whether pixels outside of the image take longer than those inside: it is turned or in perspective.
+  var isProjected: Bool { if case .projected = source { true } else { false } }
+
   /// Prepares a placement for the canvas columns `columns`; rows can be read in these columns only.
   ///
   /// A placement that flattens the plane, an image without pixels and an unknown index paint nothing.
@@ -65,8 +68,15 @@ package final class ImageSampler: RowSource, Sendable {
     if !placement.isCopy, let picture = pictures.picture(placement, area, sampler: sampler) {
       self.init(.sampled(picture), tint: nil, kernels: kernels, isOpaque: picture.isOpaque)
     } else {
-      self.init(placement, store: store, columns: area.columns, kernels: kernels)
+      let sampler = sampler()
+      self.init(sampler.source, tint: sampler.tint, kernels: kernels, isOpaque: sampler.isOpaque(in: area))
     }
+  }
+
+  /// Whether every pixel of an area is opaque; of an image in perspective those are that are in front of the viewer.
+  private func isOpaque(in area: PixelRect) -> Bool {
+    guard !isOpaque, case .projected(let image) = source, tint?.isOpaque != false else { return isOpaque }
+    return image.isOpaque && image.isInFront(of: area)
   }
 
   private init(_ source: Source, tint: PaintColor?, kernels: SamplingForm, isOpaque: Bool) {

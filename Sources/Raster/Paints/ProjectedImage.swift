@@ -28,6 +28,9 @@ struct ProjectedImage: Sendable {
   /// The plan of every pixel, when all pixels have the same.
   private let plan: FootprintPlan
 
+  /// Whether every pixel of the image is opaque.
+  var isOpaque: Bool { pyramid.isOpaque }
+
   /// Prepares an image. `inverse` maps destination to image coordinates.
   init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter) {
     self.pyramid = pyramid
@@ -60,7 +63,8 @@ struct ProjectedImage: Sendable {
         // The first group is of this level, so each turn gets on.
         while next < x.upperBound {
           let (plan, group) = plan(around: next, line)
-          let columns = next..<min(x.upperBound, group.upperBound)
+          var columns = next..<min(x.upperBound, group.upperBound)
+          if plan?.isSingle == true { columns = next..<endOfSingle(from: columns.upperBound, to: x.upperBound, line) }
           let target = unsafe row + (next - x.lowerBound)
           if filter != .nearest, let plan {
             if plan.level != level { return }
@@ -71,6 +75,26 @@ struct ProjectedImage: Sendable {
           next = columns.upperBound
         }
       }
+    }
+  }
+
+  /// The end of the groups from `start` on in which each pixel is one sample of the image itself, as where it is enlarged: the
+  /// kernel takes them together.
+  private func endOfSingle(from start: Int, to end: Int, _ line: ProjectedRow) -> Int {
+    var next = start
+    while next < end, filter != .nearest {
+      let (plan, group) = plan(around: next, line)
+      guard plan?.isSingle == true else { break }
+      next = min(end, group.upperBound)
+    }
+    return next
+  }
+
+  /// Whether all pixels of an area are in front of the viewer: the divisor is linear.
+  func isInFront(of area: PixelRect) -> Bool {
+    [area.y, area.maxY - 1].allSatisfy { y in
+      let line = row(y)
+      return line.divisor(at: Double(area.x)) > 0 && line.divisor(at: Double(area.maxX - 1)) > 0
     }
   }
 

@@ -73,7 +73,7 @@ package final class Renderer {
     let frame = prepare(list, visible: isLocal ? strips.drawn : nil).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
-      unsafe render(frame, frame.commandIndices, area: strips.area, into: base) { strips.columns[$0] }
+      unsafe render(frame, frame.commandIndices, area: strips.area, into: base) { strips.tiles[$0] }
     }
   }
 
@@ -116,11 +116,11 @@ package final class Renderer {
   }
 
   /// Draws the pixels `area`, which is inside the list's; `base` is the address of the pixel at the list's origin, even
-  /// if that is outside `area`. Draws over the existing content when `keeping`. `columns` returns the columns to draw
-  /// of the strip with that number; nil: all.
+  /// if that is outside `area`. Draws over the existing content when `keeping`. `tiles` returns the pixels to draw of the
+  /// strip with that number; nil: all.
   private func render(
     _ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
-    keeping: Bool = false, columns: ((_ strip: Int) -> [Range<Int>])? = nil
+    keeping: Bool = false, tiles: ((_ strip: Int) -> [PixelRect])? = nil
   ) {
     planner.start(list, range, area: area, height: tileSize.height)
     painter.start(list, planner.coverage)
@@ -128,10 +128,10 @@ package final class Renderer {
     let count = (area.height + tileSize.height - 1) / tileSize.height
     var number = 0
     while number < count {
-      if columns == nil, let end = unsafe paintAlike(from: number, area: area, target) {
+      if tiles == nil, let end = unsafe paintAlike(from: number, area: area, target) {
         number = end
       } else {
-        unsafe paintStrip(number, columns: columns?(number) ?? [area.columns], area: area, target)
+        unsafe paintStrip(number, tiles: tiles?(number), area: area, target)
         number += 1
       }
     }
@@ -152,15 +152,16 @@ package final class Renderer {
     return end
   }
 
-  /// Plans and paints the tiles of some columns of a strip.
-  private func paintStrip(_ number: Int, columns: [Range<Int>], area: PixelRect, _ target: PaintingTarget) {
-    if columns.isEmpty { return }
+  /// Plans and paints some pixels of a strip; nil: all.
+  private func paintStrip(_ number: Int, tiles: [PixelRect]?, area: PixelRect, _ target: PaintingTarget) {
     let y = area.y + number * tileSize.height
-    let rows = y..<min(y + tileSize.height, area.maxY)
-    planner.startStrip(number, rows: rows)
-    for columns in columns {
-      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
-        let tile = PixelRect(x: x, y: y, width: min(tileSize.width, columns.upperBound - x), height: rows.count)
+    let strip = PixelRect(x: area.x, y: y, width: area.width, height: min(tileSize.height, area.maxY - y))
+    let tiles = tiles ?? [strip]
+    if tiles.isEmpty { return }
+    planner.startStrip(number, rows: tiles.reduce(PixelRect.zero) { $0.union($1) }.rows)
+    for whole in tiles {
+      for x in stride(from: whole.x, to: whole.maxX, by: tileSize.width) {
+        let tile = PixelRect(x: x, y: whole.y, width: min(tileSize.width, whole.maxX - x), height: whole.height)
         planner.plan(area: tile)
         unsafe paint(tile, target)
       }

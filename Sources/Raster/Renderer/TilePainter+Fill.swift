@@ -19,7 +19,9 @@ extension TilePainter {
       fill(shape, with: list.gradients[at: index], opacity: opacity, blend: blend, isFull: isFull)
     case .image(let index, let opacity):
       let image = list.images[at: index]
-      if blend == .normal, isFull || image.isOpaque { return fill(shape, image, opacity, isFull: isFull) }
+      if blend == .normal, isFull || image.isOpaque && !image.isProjected {
+        return fill(shape, image, opacity, isFull: isFull)
+      }
       fill(shape, with: image, opacity: opacity, blend: blend, isFull: isFull)
     }
   }

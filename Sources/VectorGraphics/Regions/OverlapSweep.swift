@@ -33,8 +33,15 @@ package struct OverlapSweep {
 
   /// An edge that leads downwards.
   private struct Edge {
-    var top: Point, bottom: Point
-    var winding: Int
+    let top: Point, bottom: Point
+    let winding: Int
+
+    /// Whether all of it is left or right of another edge, by more than rounding.
+    @inline(__always)
+    func isBeside(_ other: Edge, slack: Double) -> Bool {
+      max(top.x, bottom.x) + slack < min(other.top.x, other.bottom.x)
+        || max(other.top.x, other.bottom.x) + slack < min(top.x, bottom.x)
+    }
 
     /// Where it is at height `y`.
     func x(at y: Double) -> Double {
@@ -81,17 +88,43 @@ package struct OverlapSweep {
     latest = []
     // Each edge is visited at least once, so too many edges are rejected before they are copied and sorted.
     guard polygons.reduce(0, { $0 + Self.edgeCount($1) }) <= mostWork else { return nil }
-    for polygon in polygons {
-      guard var last = polygon.last else { continue }
-      for point in polygon {
-        if point.y > last.y { edges.append(Edge(top: last, bottom: point, winding: 1)) }
-        if point.y < last.y { edges.append(Edge(top: point, bottom: last, winding: -1)) }
-        last = point
-      }
-    }
-    edges.sort { $0.top.y < $1.top.y }
+    var lowest: [Double] = []
+    for polygon in polygons { add(polygon, &lowest) }
+    sortEdges()
     if takesApart { latest = Array(repeating: Reach(), count: edges.count) }
-    guard findHeights(), sweep() else { return nil }
+    guard findHeights(lowest), sweep() else { return nil }
+  }
+
+  /// Adds the edges of a polygon. At the lower end of most edges another one begins; the heights of the others are added to
+  /// `lowest`.
+  private mutating func add(_ polygon: [Point], _ lowest: inout [Double]) {
+    guard var last = polygon.last else { return }
+    /// Whether the edge before leads downwards, and the height at which it was left.
+    var before: (isDown: Bool, y: Double)?
+    for point in polygon {
+      if point.y > last.y {
+        if let before, before.isDown, before.y != last.y { lowest.append(before.y) }
+        edges.append(Edge(top: last, bottom: point, winding: 1))
+        before = (true, point.y)
+      } else if point.y < last.y {
+        if let before, before.isDown { lowest.append(before.y) }
+        if before?.isDown != false || before?.y != last.y { lowest.append(last.y) }
+        edges.append(Edge(top: point, bottom: last, winding: -1))
+        before = (false, point.y)
+      }
+      last = point
+    }
+    if let before, before.isDown { lowest.append(before.y) }
+  }
+
+  /// Sorts the edges by their tops; those of one height keep their order.
+  private mutating func sortEdges() {
+    var keys: [(y: Double, index: Int32)] = []
+    keys.reserveCapacity(edges.count)
+    for (index, edge) in edges.enumerated() { keys.append((edge.top.y, Int32(truncatingIfNeeded: index))) }
+    keys.sort { $0.y < $1.y || ($0.y == $1.y && $0.index < $1.index) }
+    let unsorted = edges
+    for (index, key) in keys.enumerated() { edges[index] = unsorted[Int(key.index)] }
   }
 
   private static func edgeCount(_ polygon: [Point]) -> Int {
@@ -105,26 +138,46 @@ package struct OverlapSweep {
   }
 
   /// Finds every height at which an edge starts, ends or crosses another one, once, from top to bottom; false when that
-  /// is too much work.
-  private mutating func findHeights() -> Bool {
-    var active: [Int] = []
+  /// is too much work. `lowest` has those ends of edges at which none starts.
+  private mutating func findHeights(_ lowest: [Double]) -> Bool {
+    var (others, active, activeCount) = (lowest, [Int](repeating: 0, count: edges.count), 0)
+    let edges = edges
+    let slack = edges.reduce(0) { max($0, abs($1.top.x), abs($1.bottom.x)) } * Self.rounding
     for (index, edge) in edges.enumerated() {
-      heights.append(edge.top.y)
-      heights.append(edge.bottom.y)
-      active.removeAll { edges[$0].bottom.y <= edge.top.y }
-      work += active.count + 1
+      var kept = 0
+      unsafe withBuffers(&active, edges) { active, edges in
+        for place in 0..<activeCount {
+          let number = unsafe active[place]
+          let other = unsafe edges[number]
+          if other.bottom.y <= edge.top.y { continue }
+          unsafe active[kept] = number
+          kept &+= 1
+          if edge.isBeside(other, slack: slack) { continue }
+          if let y = Self.crossing(edge, other) { others.append(y) }
+        }
+        unsafe active[kept] = index
+      }
+      activeCount = kept + 1
+      work += activeCount
       if work > mostWork { return false }
-      for other in active { if let y = Self.crossing(edge, edges[other]) { heights.append(y) } }
-      active.append(index)
     }
-    heights.sort()
-    var last = -Double.infinity
-    heights.removeAll { height in
-      defer { last = height }
-      return height == last
+    others.sort()
+    heights.reserveCapacity(edges.count + others.count)
+    var next = 0
+    func add(_ height: Double) { if heights.last != height { heights.append(height) } }
+    for edge in edges {
+      while next < others.count, others[next] < edge.top.y {
+        add(others[next])
+        next += 1
+      }
+      add(edge.top.y)
     }
+    for height in others[next...] { add(height) }
     return true
   }
+
+  /// A place on an edge is off by less than this share of the largest coordinate.
+  private static let rounding = 0x1p-40
 
   /// The height at which two edges change their order, nil if they do not.
   private static func crossing(_ one: Edge, _ other: Edge) -> Double? {
@@ -136,52 +189,67 @@ package struct OverlapSweep {
     return height > top && height < bottom ? height : nil
   }
 
+  /// An edge in a slab, with its place in the middle of the slab.
+  private struct Placed {
+    var x: Double
+    var edge: Int
+  }
+
   /// Goes through all slabs, or only until `isSimple` is known if no more is needed; false when it takes too much work.
   private mutating func sweep() -> Bool {
-    var next = 0
+    let (edges, heights) = (edges, heights)
     // From left to right in the slab before: nearly the order of the next one.
-    var order: [(x: Double, edge: Int)] = []
+    var (order, count, next) = ([Placed](repeating: Placed(x: 0, edge: 0), count: edges.count), 0, 0)
     for slab in heights.indices.dropLast() {
       let (top, bottom) = (heights[slab], heights[slab + 1])
-      order.removeAll { edges[$0.edge].bottom.y <= top }
-      while next < edges.count, edges[next].top.y <= top {
-        order.append((0, next))
-        next += 1
+      unsafe withBuffers(&order, edges) { order, edges in
+        let middle = (top + bottom) / 2
+        let before = count
+        count = 0
+        for place in 0..<before {
+          let number = unsafe order[place].edge
+          if unsafe edges[number].bottom.y > top {
+            unsafe Self.insert(Placed(x: edges[number].x(at: middle), edge: number), into: order, &count)
+          }
+        }
+        while next < edges.count, unsafe edges[next].top.y <= top {
+          unsafe Self.insert(Placed(x: edges[next].x(at: middle), edge: next), into: order, &count)
+          next += 1
+        }
       }
-      work += order.count + 1
+      work += count + 1
       if work > mostWork || trapezoids.count > Self.mostTrapezoids { return false }
-      let middle = (top + bottom) / 2
-      for index in order.indices { order[index].x = edges[order[index].edge].x(at: middle) }
-      Self.sort(&order)
-      addSlab(slab, order, from: top, to: bottom)
+      addSlab(slab, order[..<count], from: top, to: bottom)
       if !takesApart, !isSimple { return true }
     }
     return true
   }
 
-  /// Sorts a nearly sorted array by x and edge number.
-  private static func sort(_ order: inout [(x: Double, edge: Int)]) {
-    for index in order.indices.dropFirst() {
-      let moved = order[index]
-      var place = index
-      while place > 0, (moved.x, moved.edge) < (order[place - 1].x, order[place - 1].edge) {
-        order[place] = order[place - 1]
-        place -= 1
-      }
-      order[place] = moved
+  /// Inserts an edge into a list in the order of places and edge numbers, nearly always at the end.
+  @inline(__always)
+  private static func insert(_ placed: Placed, into order: UnsafeMutableBufferPointer<Placed>, _ count: inout Int) {
+    var place = count
+    count &+= 1
+    while place > 0,
+      unsafe placed.x < order[place &- 1].x || placed.x == order[place &- 1].x && placed.edge < order[place &- 1].edge
+    {
+      unsafe order[place] = order[place &- 1]
+      place &-= 1
     }
+    unsafe order[place] = placed
   }
 
   /// Adds the trapezoids of a slab; one between the same edges as one that ends here is made longer instead.
   private mutating func addSlab(
-    _ slab: Int, _ order: [(x: Double, edge: Int)], from top: Double, to bottom: Double
+    _ slab: Int, _ order: ArraySlice<Placed>, from top: Double, to bottom: Double
   ) {
     var winding = 0
     var left = 0
     var lastX = -Double.infinity
-    for (x, edge) in order {
-      check(winding, area: (x - lastX) * (bottom - top))
-      lastX = x
+    for placed in order {
+      let edge = placed.edge
+      check(winding, area: (placed.x - lastX) * (bottom - top))
+      lastX = placed.x
       let wasInside = isInside(winding)
       if !wasInside { left = edge }
       winding += edges[edge].winding
@@ -209,5 +277,16 @@ package struct OverlapSweep {
     guard winding != 0, area > Self.negligible else { return }
     if sign == 0 { sign = winding.signum() }
     if winding != sign { isSimple = false }
+  }
+}
+
+/// Calls `body` with the memory of two arrays, of which it may change the first.
+@inline(__always)
+private func withBuffers<First, Second>(
+  _ first: inout [First], _ second: [Second],
+  _ body: (UnsafeMutableBufferPointer<First>, UnsafeBufferPointer<Second>) -> Void
+) {
+  unsafe first.withUnsafeMutableBufferPointer { first in
+    unsafe second.withUnsafeBufferPointer { unsafe body(first, $0) }
   }
 }

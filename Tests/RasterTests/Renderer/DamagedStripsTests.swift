@@ -16,25 +16,36 @@ import Testing
       }
       let height = Int.random(in: 1...40, using: &random)
       let strips = DamagedStrips(areas, height: height)
-      var drawn = 0
-      for (number, columns) in strips.columns.enumerated() {
-        let start = strips.area.y + number * height
-        let rows = start..<min(start + height, strips.area.maxY)
-        for area in areas where area.rows.overlaps(rows) {
-          #expect(columns.count { $0.clamped(to: area.columns) == area.columns } == 1, "round \(round)")
+      for (number, tiles) in strips.tiles.enumerated() {
+        let y = strips.area.y + number * height
+        let strip = PixelRect(
+          x: strips.area.x, y: y, width: strips.area.width, height: min(height, strips.area.maxY - y))
+        for area in areas.map({ $0.intersection(strip) }) where !area.isEmpty {
+          #expect(tiles.count { $0.intersection(area) == area } == 1, "round \(round)")
         }
-        #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "round \(round)")
-        drawn += columns.reduce(0) { $0 + $1.count } * rows.count
+        for (index, tile) in tiles.enumerated() {
+          #expect(tile.intersection(strip) == tile, "round \(round)")
+          #expect(tiles[..<index].allSatisfy { $0.intersection(tile).isEmpty }, "round \(round)")
+        }
       }
-      #expect(drawn == strips.pixels)
+      #expect(strips.drawn.reduce(0) { $0 + $1.area } == strips.pixels)
       #expect(strips.area == areas.reduce(.zero) { $0.union($1) })
     }
   }
 
-  @Test func `areas side by side share a strip and stay apart`() {
+  @Test func `tiles have only the damaged rows, and stay apart where that saves much`() {
+    let (small, large) = (PixelRect(x: 400, y: 10, width: 20, height: 5), PixelRect(x: 0, y: 0, width: 100, height: 40))
+    let strips = DamagedStrips([small, large], height: 32)
+    #expect(
+      strips.tiles == [
+        [small, PixelRect(x: 0, y: 0, width: 100, height: 32)], [PixelRect(x: 0, y: 32, width: 100, height: 8)],
+      ])
+    #expect(strips.pixels == 20 * 5 + 100 * 40)
+  }
+
+  @Test func `near tiles are joined`() {
     let strips = DamagedStrips(
-      [PixelRect(x: 400, y: 10, width: 20, height: 5), PixelRect(x: 0, y: 0, width: 100, height: 40)], height: 32)
-    #expect(strips.columns == [[0..<100, 400..<420], [0..<100]])
-    #expect(strips.pixels == 120 * 32 + 100 * 8)
+      [PixelRect(x: 0, y: 0, width: 20, height: 5), PixelRect(x: 30, y: 3, width: 20, height: 5)], height: 32)
+    #expect(strips.tiles == [[PixelRect(x: 0, y: 0, width: 50, height: 8)]])
   }
 }
