@@ -73,7 +73,7 @@ package final class ChildProcess: Sendable {
   ///   - files: What it is given as descriptors 3 and above.
   ///   - environment: Variables that it gets besides those of this process.
   private init(
-    _ path: String, _ arguments: [String], files: [OpenFile], environment: [String: String] = [:],
+    _ path: String, _ arguments: [String], files: [OpenFile], environment: ProgramEnvironment = ProgramEnvironment(),
     printingTo printed: OpenFile
   ) throws(SystemError) {
     let complaints = try OpenFile.inMemory(bytes: Self.keptErrors)
@@ -95,11 +95,13 @@ package final class ChildProcess: Sendable {
   ///   - environment: Variables that it gets besides those of this process.
   ///   - limit: Most bytes that are kept.
   ///   - milliseconds: Time in which it has to end.
-  /// - Returns: Nil: it was ended because its time was over.
+  /// - Returns: How it ended, what it printed, and the first line of its errors that is not empty, "" without any; nil: it was
+  ///   ended because its time was over.
   /// - Throws: What the system says.
   package static func output(
-    of path: String, _ arguments: [String], environment: [String: String] = [:], limit: Int, milliseconds: Int
-  ) throws(SystemError) -> (end: End, bytes: [UInt8])? {
+    of path: String, _ arguments: [String], environment: ProgramEnvironment = ProgramEnvironment(), limit: Int,
+    milliseconds: Int
+  ) throws(SystemError) -> (end: End, bytes: [UInt8], complaint: String)? {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     let (program, printed) = try printing(path, arguments, environment)
     program.closeInput()
@@ -113,12 +115,12 @@ package final class ChildProcess: Sendable {
       if ContinuousClock.now >= deadline { return nil }
       usleep(2_000)
     }
-    return (program.wait(), bytes)
+    return (program.wait(), bytes, program.keptComplaints.first ?? "")
   }
 
   /// Starts a program; the connection ends with all that can print into it.
   private static func printing(
-    _ path: String, _ arguments: [String], _ environment: [String: String]
+    _ path: String, _ arguments: [String], _ environment: ProgramEnvironment
   ) throws(SystemError) -> (ChildProcess, printed: OpenFile) {
     let (ours, theirs) = try Sockets.pair()
     return (try ChildProcess(path, arguments, files: [], environment: environment, printingTo: theirs), ours)
@@ -197,8 +199,11 @@ package final class ChildProcess: Sendable {
   }
 
   /// The last line of its errors that are kept and that is not empty; nil when there is none.
-  package var lastComplaint: String? {
-    complaints.text(limit: Self.keptErrors).split(whereSeparator: \.isNewline).map { $0.trimmed }.last { !$0.isEmpty }
+  package var lastComplaint: String? { keptComplaints.last }
+
+  /// The lines of its errors that are kept and that are not empty.
+  private var keptComplaints: [String] {
+    complaints.text(limit: Self.keptErrors).split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
   }
 
   deinit {

@@ -36,9 +36,10 @@ enum ProcessSpawn {
   /// - Parameters:
   ///   - path: The program's file.
   ///   - arguments: Its arguments, unchanged.
-  ///   - environment: Variables that it gets besides those of this process, which they replace.
+  ///   - environment: Variables that it gets besides those of this process.
   static func start(
-    _ path: String, _ arguments: [String], environment: [String: String] = [:], streams: Streams, in company: Company
+    _ path: String, _ arguments: [String], environment: ProgramEnvironment = ProgramEnvironment(), streams: Streams,
+    in company: Company
   ) throws(SystemError) -> pid_t {
     var (actions, attributes) = unsafe unset()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -75,15 +76,39 @@ enum ProcessSpawn {
   }
 
   /// The variables of this process and others, in the form of the system; each is to be freed.
-  private static func variables(with others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+  private static func variables(with others: ProgramEnvironment) -> [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
     var next = unsafe environ
     while let entry = unsafe next.pointee {
       let name = unsafe String(cString: entry).prefix { $0 != "=" }
-      if others[String(name)] == nil { unsafe variables.append(strdup(entry)) }
+      if others.inherits(String(name)) { unsafe variables.append(strdup(entry)) }
       unsafe next += 1
     }
-    for (name, value) in others.sorted(by: { $0.key < $1.key }) { unsafe variables.append(strdup("\(name)=\(value)")) }
+    for (name, value) in others.values.sorted(by: { $0.key < $1.key }) {
+      unsafe variables.append(strdup("\(name)=\(value)"))
+    }
     return unsafe variables + [nil]
+  }
+}
+
+/// The variables of a program that is started: those of this process with some changes.
+package struct ProgramEnvironment: Sendable {
+  /// Variables that are added or replaced.
+  package var values: [String: String]
+  /// Variables whose names start with this text are left out; empty: none.
+  package var withoutPrefix: String
+  /// Variables that are kept in spite of `withoutPrefix`: the texts that their names start with.
+  package var keptPrefixes: [String]
+
+  /// The variables of this process, with changes.
+  package init(_ values: [String: String] = [:], withoutPrefix: String = "", keptPrefixes: [String] = []) {
+    (self.values, self.withoutPrefix, self.keptPrefixes) = (values, withoutPrefix, keptPrefixes)
+  }
+
+  /// Whether the program gets a variable of this process.
+  func inherits(_ name: String) -> Bool {
+    if values[name] != nil { return false }
+    if withoutPrefix.isEmpty || !name.hasPrefix(withoutPrefix) { return true }
+    return keptPrefixes.contains { name.hasPrefix($0) }
   }
 }

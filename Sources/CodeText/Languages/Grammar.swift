@@ -63,6 +63,14 @@ final class Grammar: Sendable {
     case previous(ByteSet)
     case key
     case same
+
+    /// Whether it can be decided before a match is looked for.
+    var isAboutStart: Bool {
+      switch self {
+      case .lineStart, .operand, .previous: true
+      case .next, .then, .key, .same: false
+      }
+    }
   }
 
   /// A language inside of another.
@@ -80,8 +88,13 @@ final class Grammar: Sendable {
     /// Whether the word can be a reserved one.
     let isLookedUp: Bool
     let move: Move
-    let conditions: [Condition]
+    /// What must hold before a match is looked for.
+    let startConditions: [Condition]
+    /// What must hold at the end of a match.
+    let endConditions: [Condition]
     let embedded: Embedded?
+    /// Whether it neither enters nor leaves anything.
+    let isPlain: Bool
 
     init(
       kind: CodeClass?, isWord: Bool, isLookedUp: Bool, move: Move, conditions: [Condition], embedded: Embedded?
@@ -90,8 +103,10 @@ final class Grammar: Sendable {
       self.isWord = isWord
       self.isLookedUp = isLookedUp
       self.move = move
-      self.conditions = conditions
+      startConditions = conditions.filter(\.isAboutStart)
+      endConditions = conditions.filter { !$0.isAboutStart }
       self.embedded = embedded
+      if case .stay = move { isPlain = embedded == nil } else { isPlain = false }
     }
   }
 
@@ -103,14 +118,29 @@ final class Grammar: Sendable {
     let rules: [Rule]
     /// The class of what no rule matches, in states whose white space counts; nil in states of code.
     let textClass: CodeClass?
-    let hasCondition: [Bool]
+    /// The rules with start conditions.
+    let conditional: [Int]
+    /// For each byte, those of them that can begin with it, as places in `conditional`.
+    let guarded: [[Int]]
+    /// The bytes that any of them can begin with.
+    let isGuarded: ByteSet
+    /// Whether what follows a place depends on where the match started.
+    let comparesHashes: Bool
 
     init(index: Int, program: PatternProgram, rules: [Rule], textClass: CodeClass?) {
       self.index = index
       self.program = program
       self.rules = rules
       self.textClass = textClass
-      hasCondition = rules.map { !$0.conditions.isEmpty }
+      comparesHashes = rules.contains { rule in
+        rule.endConditions.contains { if case .same = $0 { true } else { false } }
+      }
+      let conditional = rules.indices.filter { !rules[$0].startConditions.isEmpty }
+      precondition(conditional.count <= 64, "too many rules with conditions in a state")
+      let sets = conditional.map { program.firstBytes(of: $0) }
+      self.conditional = conditional
+      isGuarded = sets.reduce(.none) { $0.union($1) }
+      guarded = (UInt8.min...UInt8.max).map { byte in conditional.indices.filter { sets[$0].contains(byte) } }
     }
   }
 

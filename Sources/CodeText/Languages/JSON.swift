@@ -16,6 +16,7 @@ extension Grammar {
       [+\-]?(\d+(\.\d*)?|\.\d+)([eE][+\-]?\d+)? number
       [+\-]?0[xX][\da-fA-F]+ number
       \a\w* name@
+      [\a$][\w$]* name
       [+\-] operator
       [{}\[\],:] punctuation
     state block comment

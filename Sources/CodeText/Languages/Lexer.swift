@@ -4,8 +4,10 @@
 struct Lexer {
   /// A state that was entered.
   private struct Frame {
-    let state: Grammar.State
-    let automaton: Automaton
+    /// The place of its automaton.
+    let automaton: Int
+    /// See `Grammar.State.textClass`.
+    let textClass: CodeClass?
     /// The text that ends the state; empty: a rule ends it.
     var end: [UInt8] = []
     /// Whether `end` must be a line.
@@ -23,7 +25,7 @@ struct Lexer {
   private let grammar: Grammar
   /// Where the part that is read ends.
   private let end: Int
-  private let automata: AutomatonCache
+  private var automata: AutomatonCache
   private var frames: [Frame]
   /// States that are entered at the next line end.
   private var later: [Frame] = []
@@ -37,19 +39,38 @@ struct Lexer {
   /// Where tokens go.
   private var tokens: [CodeToken] = []
   private var line = 0
+  /// The end of that line.
+  private var lineEnd = 0
+  /// The matches that depend on conditions, kept for its memory.
+  private var open: [(row: Int, end: Int)] = []
+  /// The way of a long match, kept for its memory.
+  private var way: [(row: Int, index: Int)] = []
+  /// How many `#` are in the bytes from `index` to a place; see `hashes(upTo:)`.
+  private var hashes = (end: 0, count: 0)
   /// Whether the line started inside of a comment.
   private var startsInside = false
 
   /// Prepares to read a part of a source; nil: all of it.
-  init(_ source: CodeSource, grammar: Grammar, part: Range<Int>? = nil, automata: AutomatonCache = AutomatonCache()) {
+  init(_ source: CodeSource, grammar: Grammar) {
+    self.init(source, grammar: grammar, part: 0..<source.bytes.count, automata: AutomatonCache())
+    tokens.reserveCapacity(source.bytes.count / 6)
+  }
+
+  private init(_ source: CodeSource, grammar: Grammar, part: Range<Int>, automata: AutomatonCache) {
     self.source = source
     self.grammar = grammar
     bytes = source.bytes
-    index = part?.lowerBound ?? 0
-    end = part?.upperBound ?? source.bytes.count
+    (index, end) = (part.lowerBound, part.upperBound)
     self.automata = automata
-    frames = [Frame(state: grammar.states[0], automaton: automata.automaton(of: grammar, state: 0))]
+    frames = []
     line = source.line(at: index)
+    if end > 0 { lineEnd = source.end(ofLine: line) }
+    frames = [frame(of: 0)]
+  }
+
+  private mutating func frame(of state: Int) -> Frame {
+    let state = grammar.states[state]
+    return Frame(automaton: automata.place(of: state, in: grammar), textClass: state.textClass)
   }
 
   /// The tokens in order.
@@ -60,8 +81,7 @@ struct Lexer {
 
   private mutating func step() {
     let frame = frames.count - 1
-    let state = frames[frame].state
-    let textClass = state.textClass
+    let textClass = frames[frame].textClass
     if textClass == nil, skipSpace() { return }
     if frames[frame].endsWithLine || frames[frame].indent != nil {
       if isAtLineStart, endsBlock(frame) { return }
@@ -72,18 +92,61 @@ struct Lexer {
       frames.removeLast()
       return
     }
-    guard let (rule, matchEnd) = match(state, frames[frame].automaton) else {
+    let automaton = frames[frame].automaton
+    let (rule, matchEnd) = match(automaton)
+    if rule < 0 {
       unmatched(textClass)
-      return
+    } else {
+      apply(automata.automata[automaton].state.rules[rule], index..<matchEnd)
     }
-    apply(state.rules[rule], index..<matchEnd)
   }
 
-  /// Finds the rule that applies here.
-  private func match(_ state: Grammar.State, _ automaton: Automaton) -> (rule: Int, end: Int)? {
-    automaton.longest(bytes, from: index, to: end) { rule, end in
-      state.rules[rule].conditions.allSatisfy { holds($0, end) }
+  /// Finds the rule that applies here, and where its match ends: the longest match counts, and of equally long ones the first
+  /// rule whose conditions hold. The rule is negative when none applies.
+  private mutating func match(_ automaton: Int) -> (rule: Int, end: Int) {
+    var match = Automaton.Match(start: index, row: automata.automata[automaton].start(without: excluded(automaton)))
+    (match.open, match.way) = (open, way)
+    (open, way) = ([], [])
+    automata.automata[automaton].read(bytes, upTo: end, &match)
+    (open, way) = (match.open, match.way)
+    (match.open, match.way) = ([], [])
+    var found = (rule: Int(match.rule), end: match.end)
+    if !open.isEmpty {
+      let last = open[open.count - 1].end
+      if let longer = longer(automaton, than: match.end) { found = longer }
+      open.removeAll(keepingCapacity: true)
+      if automata.automata[automaton].state.comparesHashes { match.end = max(match.end, last) }
     }
+    if !way.isEmpty {
+      automata.automata[automaton].note(way, after: max(match.end, found.end))
+      way.removeAll(keepingCapacity: true)
+    }
+    return found
+  }
+
+  /// The longest match beyond a place whose conditions hold.
+  private mutating func longer(_ automaton: Int, than end: Int) -> (rule: Int, end: Int)? {
+    hashes = (index, 0)
+    for (row, place) in open.reversed() {
+      guard place > end else { return nil }
+      for rule in automata.automata[automaton].rules(atRow: row) {
+        let conditions = automata.automata[automaton].state.rules[rule].endConditions
+        if conditions.allSatisfy({ holds($0, place) }) { return (rule, place) }
+      }
+    }
+    return nil
+  }
+
+  /// The rules that could begin here, but whose conditions do not hold; see `Automaton.start(without:)`.
+  private mutating func excluded(_ automaton: Int) -> UInt64 {
+    guard automata.automata[automaton].state.isGuarded.contains(bytes[index]) else { return 0 }
+    let state = automata.automata[automaton].state
+    var excluded: UInt64 = 0
+    for place in state.guarded[Int(bytes[index])] {
+      let conditions = state.rules[state.conditional[place]].startConditions
+      if !conditions.allSatisfy({ holds($0, index) }) { excluded |= 1 << UInt64(place) }
+    }
+    return excluded
   }
 
   /// Skips white space in states of code; returns whether the end or a state of text was reached.
@@ -105,7 +168,7 @@ struct Lexer {
   /// Notes a line end; returns whether a state was entered.
   private mutating func endLine() -> Bool {
     lineHasToken = false
-    startsInside = frames[frames.count - 1].state.textClass == .comment
+    startsInside = frames[frames.count - 1].textClass == .comment
     guard !later.isEmpty else { return false }
     frames += later.reversed()
     later = []
@@ -137,6 +200,10 @@ struct Lexer {
       if rule.isWord { word(range, rule, otherwise: kind) } else { emit(range, kind) }
     }
     let endsLine = bytes[index - 1] == 0x0A
+    if rule.isPlain {
+      if endsLine { _ = endLine() }
+      return
+    }
     switch rule.move {
     case .stay: break
     case .change(let state, let ending): frames[frames.count - 1] = entered(state, ending, range)
@@ -149,8 +216,8 @@ struct Lexer {
     if let embedded = rule.embedded { embed(embedded) }
   }
 
-  private func entered(_ state: Int, _ ending: Grammar.Ending, _ range: Range<Int>) -> Frame {
-    var frame = Frame(state: grammar.states[state], automaton: automata.automaton(of: grammar, state: state))
+  private mutating func entered(_ state: Int, _ ending: Grammar.Ending, _ range: Range<Int>) -> Frame {
+    var frame = frame(of: state)
     switch ending {
     case .rule: break
     case .text(let before, let set, let after):
@@ -165,7 +232,7 @@ struct Lexer {
     return frame
   }
 
-  private func holds(_ condition: Grammar.Condition, _ matchEnd: Int) -> Bool {
+  private mutating func holds(_ condition: Grammar.Condition, _ matchEnd: Int) -> Bool {
     switch condition {
     case .lineStart: return !lineHasToken
     case .operand: return expectsOperand
@@ -175,9 +242,16 @@ struct Lexer {
     case .key:
       let place = afterBlanks(matchEnd)
       return byte(at: place) == UInt8(ascii: ":") && ByteSet.space.contains(byte(at: place + 1))
-    case .same:
-      return bytes[index..<matchEnd].count { $0 == UInt8(ascii: "#") } == frames[frames.count - 1].hashes
+    case .same: return countHashes(upTo: matchEnd) == frames[frames.count - 1].hashes
     }
+  }
+
+  /// How many `#` are in the bytes from `index` to a place; only what changed since the last question is counted.
+  private mutating func countHashes(upTo end: Int) -> Int {
+    func count(_ range: Range<Int>) -> Int { bytes[range].count { $0 == UInt8(ascii: "#") } }
+    if end >= hashes.end { hashes.count += count(hashes.end..<end) } else { hashes.count -= count(end..<hashes.end) }
+    hashes.end = end
+    return hashes.count
   }
 
   /// A byte; a line end before the start and at the end.
@@ -277,8 +351,10 @@ struct Lexer {
     guard stop > index else { return }
     var inner = Lexer(source, grammar: embedded.language.grammar, part: index..<stop, automata: automata)
     tokens += inner.run()
+    automata = inner.automata
     index = stop
     line = source.line(at: index)
+    lineEnd = source.end(ofLine: line)
     lineHasToken = true
     previous = nil
   }
@@ -298,8 +374,10 @@ struct Lexer {
     var start = range.lowerBound
     var continues = false
     while start < range.upperBound {
-      while source.end(ofLine: line) < start { line += 1 }
-      let lineEnd = source.end(ofLine: line)
+      while lineEnd < start {
+        line += 1
+        lineEnd = source.end(ofLine: line)
+      }
       add(start..<min(range.upperBound, lineEnd), kind, continues: continues)
       if range.upperBound > lineEnd { (lineHasToken, startsInside) = (false, kind == .comment) }
       start = lineEnd + 1
@@ -320,19 +398,5 @@ struct Lexer {
     let isFirst = tokens.last.map { $0.line < line } ?? true
     let continues = continues || (kind == .comment && startsInside && isFirst)
     tokens.append(CodeToken(line: line, range: range, kind: kind, continues: continues))
-  }
-}
-
-/// The automata of one run, with those of languages inside of others.
-final class AutomatonCache {
-  private var automata: [ObjectIdentifier: [Automaton?]] = [:]
-
-  /// The automaton of a state.
-  func automaton(of grammar: Grammar, state: Int) -> Automaton {
-    let key = ObjectIdentifier(grammar)
-    if let automaton = automata[key]?[state] { return automaton }
-    let automaton = Automaton(grammar.states[state])
-    automata[key, default: Array(repeating: nil, count: grammar.states.count)][state] = automaton
-    return automaton
   }
 }

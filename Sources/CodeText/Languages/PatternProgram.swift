@@ -18,7 +18,7 @@ final class PatternProgram: Sendable {
 
   /// Every node.
   let nodes: [Node]
-  /// The nodes that each state starts with.
+  /// The node that each pattern starts with.
   let start: [Int]
   /// The class of each byte: bytes of one class are in the same sets.
   let classes: [UInt8]
@@ -42,6 +42,22 @@ final class PatternProgram: Sendable {
     for byte in UInt8.min...UInt8.max { samples[Int(classes[Int(byte)])] = byte }
     self.classes = classes
     self.samples = samples
+  }
+
+  /// The bytes that matches of a pattern start with.
+  func firstBytes(of pattern: Int) -> ByteSet {
+    var bytes = ByteSet.none
+    var seen: Set<Int> = []
+    var open = [start[pattern]]
+    while let node = open.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      switch nodes[node] {
+      case .bytes(let set, _): bytes = bytes.union(set)
+      case .split(let a, let b): open += [a, b]
+      case .accept: break
+      }
+    }
+    return bytes
   }
 
   /// Gives the bytes of each class that are in `set` a class of their own, unless all or none are.

@@ -24,7 +24,10 @@ package struct CodePairing: Hashable, Sendable {
     let lines = LinePairing(first, second)
     var pieces = PiecePairing(first, second, lines: lines)
     pieces.pairGaps(lines.gaps)
+    pieces.undoScattered()
     pieces.pairWordsLeftOver()
+    pieces.undoScattered()
+    pieces.pairAlongLines()
     pieces.undoLoneSigns()
     partners = pieces.partners
     pairs = partners.enumerated().compactMap { index, partner in partner.map { Pair(from: index, to: $0) } }

@@ -2,14 +2,14 @@
 
 /// The pieces of two versions and their partners.
 struct PiecePairing {
-  private let first: [CodePiece]
-  private let second: [CodePiece]
+  let first: [CodePiece]
+  let second: [CodePiece]
   /// Numbers of texts: equal numbers are equal texts.
   private let firstNumbers: [Int32]
   private let secondNumbers: [Int32]
   /// The pieces of each line.
-  private let firstLines: [Range<Int>]
-  private let secondLines: [Range<Int>]
+  let firstLines: [Range<Int>]
+  let secondLines: [Range<Int>]
   /// The partner of each piece of the first version.
   private(set) var partners: [Int?]
   private var backward: [Int?]
@@ -70,13 +70,18 @@ struct PiecePairing {
     for gap in gaps {
       let a = gap.first.flatMap { line in firstLines[line].filter { partners[$0] == nil } }
       let b = gap.second.flatMap { line in secondLines[line].filter { backward[$0] == nil } }
-      guard !a.isEmpty, !b.isEmpty, a.count * b.count <= CodePairing.mostComparisons else { continue }
-      let common = CommonPieces(
-        first: a.map { firstNumbers[$0] }, second: b.map { secondNumbers[$0] }, isWord: a.map { first[$0].isWord })
-      for (i, j) in common.pairs() {
-        pair(a[i], b[j])
-        fromGaps.append(a[i])
-      }
+      pairCommon(a, b)
+    }
+  }
+
+  /// Pairs the best common subsequence of some pieces.
+  private mutating func pairCommon(_ a: [Int], _ b: [Int]) {
+    guard !a.isEmpty, !b.isEmpty, a.count * b.count <= CodePairing.mostComparisons else { return }
+    let common = CommonPieces(
+      first: a.map { firstNumbers[$0] }, second: b.map { secondNumbers[$0] }, isWord: a.map { first[$0].isWord })
+    for (i, j) in common.pairs() {
+      pair(a[i], b[j])
+      fromGaps.append(a[i])
     }
   }
 
@@ -116,20 +121,116 @@ struct PiecePairing {
     }
   }
 
-  /// Takes the pairs of gaps back that are no words and alone on their way from one line to another.
-  mutating func undoLoneSigns() {
-    struct Way: Hashable {
-      var from: Int
-      var to: Int
-    }
-    var counts: [Way: Int] = [:]
-    for (a, b) in partners.enumerated() {
-      if let b { counts[Way(from: first[a].line, to: second[b].line), default: 0] += 1 }
-    }
-    for a in fromGaps where !first[a].isWord {
-      guard let b = partners[a], counts[Way(from: first[a].line, to: second[b].line)] == 1 else { continue }
-      partners[a] = nil
-      backward[b] = nil
+  /// Pairs what is left of two lines that belong together, between the pieces that are paired already.
+  mutating func pairAlongLines() {
+    let ways = LineWays(self)
+    for (way, weight) in ways.inOrder where weight.words >= 2 && ways.isBest(way) {
+      let pairs = firstLines[way.from].compactMap { a -> (Int, Int)? in
+        guard let b = partners[a], second[b].line == way.to else { return nil }
+        return (a, b)
+      }
+      guard zip(pairs, pairs.dropFirst()).allSatisfy({ $0.1 < $1.1 }) else { continue }
+      var (a, b) = (firstLines[way.from].lowerBound, secondLines[way.to].lowerBound)
+      for (nextA, nextB) in pairs + [(firstLines[way.from].upperBound, secondLines[way.to].upperBound)] {
+        pairCommon((a..<nextA).filter { partners[$0] == nil }, (b..<nextB).filter { backward[$0] == nil })
+        (a, b) = (nextA + 1, nextB + 1)
+      }
     }
   }
+
+  /// Takes the pairs of gaps back that are scattered: those that lead with at most one word from a line to another one, where
+  /// more leads from the one or to the other. A word that is half of the words of a line is not scattered.
+  mutating func undoScattered() {
+    let ways = LineWays(self)
+    undoGaps { pairing, a, b in
+      let way = LineWays.Way(from: pairing.first[a].line, to: pairing.second[b].line)
+      let words = ways.weight(of: way).words
+      guard words <= 1, !ways.isBest(way) else { return false }
+      let most = min(
+        pairing.words(pairing.first, pairing.firstLines[way.from]),
+        pairing.words(pairing.second, pairing.secondLines[way.to]))
+      return words == 0 || words * 2 < most
+    }
+  }
+
+  /// Takes the pairs of gaps back that are no words and alone on their way from one line to another; in comments also those
+  /// that are alone in the line.
+  mutating func undoLoneSigns() {
+    let ways = LineWays(self)
+    undoGaps { pairing, a, b in
+      guard !pairing.first[a].isWord else { return false }
+      let way = LineWays.Way(from: pairing.first[a].line, to: pairing.second[b].line)
+      if ways.weight(of: way).count == 1 { return true }
+      return pairing.first[a].style == .code(.comment) && !pairing.isSupported(a, b)
+    }
+  }
+
+  /// Takes back the pairs of gaps that `isWrong`.
+  private mutating func undoGaps(_ isWrong: (PiecePairing, _ a: Int, _ b: Int) -> Bool) {
+    let wrong = fromGaps.filter { a in partners[a].map { isWrong(self, a, $0) } ?? false }
+    for a in wrong {
+      if let b = partners[a] { backward[b] = nil }
+      partners[a] = nil
+    }
+  }
+
+  /// Whether a pair is at the same end of both lines, or another pair follows it or is before it directly on both sides.
+  private func isSupported(_ a: Int, _ b: Int) -> Bool {
+    let (lineA, lineB) = (firstLines[first[a].line], secondLines[second[b].line])
+    return [-1, 1].contains { step in
+      let (nextA, nextB) = (a + step, b + step)
+      let isInside = (lineA.contains(nextA), lineB.contains(nextB))
+      return isInside.0 && isInside.1 ? partners[nextA] == nextB : isInside.0 == isInside.1
+    }
+  }
+
+  private func words(_ pieces: [CodePiece], _ range: Range<Int>) -> Int { pieces[range].count { $0.isWord } }
+}
+
+/// How much leads from each line of the first version to each line of the second one.
+struct LineWays {
+  /// From a line to a line.
+  struct Way: Hashable {
+    var from: Int
+    var to: Int
+  }
+
+  /// What leads along a way: its pairs, the words among them, and the sum as in `CommonPieces`.
+  struct Weight {
+    var count = 0
+    var words = 0
+    var sum = 0
+  }
+
+  private var weights: [Way: Weight] = [:]
+  /// The ways in the order of their first pairs.
+  private var order: [Way] = []
+  /// The way with the greatest sum from each line and to each line; of equal ones the first.
+  private var bestFrom: [Int: Way] = [:]
+  private var bestTo: [Int: Way] = [:]
+
+  init(_ pairing: PiecePairing) {
+    for (a, b) in pairing.partners.enumerated() {
+      guard let b else { continue }
+      let way = Way(from: pairing.first[a].line, to: pairing.second[b].line)
+      if weights[way] == nil { order.append(way) }
+      weights[way, default: Weight()].count += 1
+      weights[way, default: Weight()].words += pairing.first[a].isWord ? 1 : 0
+      weights[way, default: Weight()].sum += pairing.first[a].isWord ? 6 : 2
+    }
+    for way in order {
+      let sum = weight(of: way).sum
+      if bestFrom[way.from].map({ weight(of: $0).sum < sum }) ?? true { bestFrom[way.from] = way }
+      if bestTo[way.to].map({ weight(of: $0).sum < sum }) ?? true { bestTo[way.to] = way }
+    }
+  }
+
+  /// What leads along a way.
+  func weight(of way: Way) -> Weight { weights[way] ?? Weight() }
+
+  /// Whether nothing greater leads from the line or to the line.
+  func isBest(_ way: Way) -> Bool { bestFrom[way.from] == way && bestTo[way.to] == way }
+
+  /// All ways with what leads along them, in the order of their first pairs.
+  var inOrder: [(way: Way, weight: Weight)] { order.map { ($0, weight(of: $0)) } }
 }

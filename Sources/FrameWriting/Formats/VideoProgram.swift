@@ -38,7 +38,7 @@ struct VideoProgram: Sendable {
     if let known = known.withLock({ $0[path] }) { return known }
     func failed(_ reason: String) -> OutputError { .programFailed(path: output, program: path, reason: reason) }
     let words = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
-    let run: (end: ChildProcess.End, bytes: [UInt8])?
+    let run: (end: ChildProcess.End, bytes: [UInt8], complaint: String)?
     do { run = try ChildProcess.output(of: path, words, limit: 1 << 20, milliseconds: patience * 1000) } catch {
       if error.isTransient { throw failed("\(error)") }
       return nil

@@ -39,12 +39,15 @@ struct Render {
     self.stem = stem ?? arguments.stem
   }
 
-  /// Writes all outputs of a scene that was made, whose files may also be in some folders.
-  func run(scene: SceneFile, allowing folders: [String]) async throws -> ExitCode {
+  /// Writes all outputs of a scene that was made, whose files may also be in some folders. `message` says a warning about it in
+  /// the terms of what it was made of.
+  func run(
+    scene: SceneFile, allowing folders: [String], message: (Diagnostic) -> String
+  ) async throws -> ExitCode {
     let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
     let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
-    ErrorReport.report(animation.warnings)
+    for warning in animation.warnings { Streams.message(Streams.visible(message(warning))) }
     return try await write(animation, options, outputs)
   }
 

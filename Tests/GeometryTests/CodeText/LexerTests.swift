@@ -105,10 +105,10 @@ import Testing
       ["a b:property", "# c:comment", "d:property", "e: f # g:string", "h:property", "\"i\":string"]
     ),
     (
-      .sql, "SELECT 'it''s', 1.5 FROM t -- a\n/* b */ WHERE $$c$$",
+      .sql, "SELECT 'it''s', 1.5 FROM t -- a\n/* b */ WHERE $$c$$ IN 1..2",
       [
         "SELECT:keyword", "'it:string", "'':escape", "s':string", "1.5:number", "FROM:keyword", "-- a:comment",
-        "/* b */:comment", "WHERE:keyword",
+        "/* b */:comment", "WHERE:keyword", "IN:keyword", "1:number", "2:number",
       ]
     ),
     (

@@ -4,7 +4,7 @@ import Testing
 /// Programs that are asked something.
 @Suite struct ChildProcessTests {
   private func ask(
-    _ script: String, environment: [String: String] = [:], milliseconds: Int = 60_000
+    _ script: String, environment: ProgramEnvironment = ProgramEnvironment(), milliseconds: Int = 60_000
   ) throws -> (end: ChildProcess.End, text: String)? {
     try ChildProcess.output(
       of: "/bin/sh", ["-c", script], environment: environment, limit: 1000, milliseconds: milliseconds
@@ -13,13 +13,22 @@ import Testing
 
   @Test func `variables are added to the environment and replaced`() throws {
     let asked = "printf \"$MAGICMOVE_SEED_OF_TEST $HOME ${PATH:+path}\""
-    let run = try ask(asked, environment: ["MAGICMOVE_SEED_OF_TEST": "a b", "HOME": "/none"])
+    let run = try ask(asked, environment: ProgramEnvironment(["MAGICMOVE_SEED_OF_TEST": "a b", "HOME": "/none"]))
     #expect(run?.text == "a b /none path")
+    let without = ProgramEnvironment(["HOME": "/none"], withoutPrefix: "H")
+    #expect(try ask("printf \"$HOME ${PATH:+path}\"", environment: without)?.text == "/none path")
+    #expect(try ask("printf \"${PATH:-none}\"", environment: ProgramEnvironment(withoutPrefix: "PAT"))?.text != "")
+    let kept = ProgramEnvironment(withoutPrefix: "HO", keptPrefixes: ["HOM"])
+    #expect(try ask("printf \"${HOME:+home}\"", environment: kept)?.text == "home")
+    #expect(try ask("printf \"${HOME:-none}\"", environment: ProgramEnvironment(withoutPrefix: "HO"))?.text == "none")
   }
 
   @Test func `what a program prints is returned with its end`() throws {
     let run = try #require(try ask("printf one; echo two >&2; exit 3"))
     #expect(run.end == .exited(3) && run.text == "one")
+    let complaint = try ChildProcess.output(
+      of: "/bin/sh", ["-c", "echo >&2; echo two >&2; echo three >&2"], limit: 0, milliseconds: 60_000)
+    #expect(complaint?.complaint == "two")
     #expect(try ask("kill -9 $$")?.end == .signalled(9))
     #expect(try ask("while echo 0123456789; do :; done | head -c 300000")?.text.utf8.count == 1000)
   }

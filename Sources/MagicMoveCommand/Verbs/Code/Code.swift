@@ -6,6 +6,12 @@ import OutputFiles
 import Rendering
 import SceneModel
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Flag {
   static let codeMarkdown = Flag(
     "markdown", value: "FILE",
@@ -64,13 +70,19 @@ extension Verb {
       for (step, block) in zip(request.steps, request.blocks) {
         for warning in block.warnings { Streams.message("magicmove: warning: \(step.name): \(warning)") }
       }
+      let canvas = try request.canvasSize(
+        LoadingOptions(
+          allowedFolders: request.themeFolders.map { URL(filePath: $0) }, limits: try arguments.limits()))
       if let path = arguments[.codeScene] {
         let file = try OutputFile(path, force: arguments.has(.force))
-        try file.write(Array(try request.sceneText(writtenTo: path).utf8))
+        try file.write(Array(try request.sceneText(writtenTo: path, canvas: canvas).utf8))
         try file.commit()
         if !arguments.has(.outputs) && !arguments.has(.format) { return .done }
       }
-      let scene = SceneFile(name: "code", bytes: Array(try request.sceneText(writtenTo: nil).utf8), folder: ".")
-      return try await Render(arguments, stem: "code").run(scene: scene, allowing: request.themeFolders)
+      let scene = SceneFile(
+        name: "code", bytes: Array(try request.sceneText(writtenTo: nil, canvas: canvas).utf8), folder: ".")
+      return try await Render(arguments, stem: "code").run(scene: scene, allowing: request.themeFolders) {
+        request.message(of: $0)
+      }
     })
 }

@@ -3,67 +3,55 @@
 import CodeText
 import FileFormats
 import JSONTree
-import Platform
 import SceneModel
 
 extension CodeRequest {
   /// The text of the scene.
   ///
-  /// - Parameter path: Where it is written; sources in its folder tree are named, all others are contained. Nil: all are contained.
-  func sceneText(writtenTo path: String?) throws -> String {
+  /// - Parameters:
+  ///   - path: Where it is written; sources in its folder tree are named, all others are contained. Nil: all are contained.
+  ///   - canvas: See `canvasSize(_:)`.
+  func sceneText(writtenTo path: String?, canvas: CanvasSize) throws -> String {
     let folder = path.map { Path.parent(of: $0) }
     let screens = zip(names, steps).map { name, step in
       (name, JSONNode.object([("layers", .list([.object([("id", "code"), ("code", code(of: step, folder))])]))]))
     }
     let scene = JSONNode.object([
-      ("version", 1), ("name", .string(title ?? "Code")), ("canvas", canvas), ("present", presentation),
+      ("version", 1), ("name", .string(title ?? "Code")), ("canvas", self.canvas(canvas)), ("present", presentation),
       ("screens", .object(screens)), ("timeline", .list(timeline)),
     ])
     return "// Made by magicmove code. Edit it as you like: magicmove preview shows every change.\n"
       + JSONWriter.text(scene)
   }
 
-  private var names: [String] { steps.indices.map { "step\(style == .typing ? $0 : $0 + 1)" } }
+  /// The names of the screens.
+  var names: [String] { steps.indices.map { "step\(style == .typing ? $0 : $0 + 1)" } }
 
-  private func code(of step: CodeStep, _ folder: String?) -> JSONNode {
+  /// The layer's `code`; sources inside of a folder are named, all others are contained.
+  func code(of step: CodeStep, _ folder: String?) -> JSONNode {
     var members: [(String, JSONNode)] = []
-    if let path = step.path.flatMap({ Self.path($0, inside: folder) }) {
+    if let path = step.path.flatMap({ CodeStep.path($0, inside: folder) }) {
       members.append(("file", .string(path)))
     } else {
       members.append(("source", .string(String(decoding: step.source.bytes, as: UTF8.self) + step.lastLineEnd)))
     }
     members.append(("language", .string(step.language.rawValue)))
-    members.append(("theme", .string(folder.flatMap { Self.path(theme, inside: $0) } ?? theme)))
+    members.append(("theme", .string(namedTheme(folder))))
     members.append(("size", .number(fontSize)))
     if hasNumbers { members.append(("lineNumbers", .bool(true))) }
     if let focus = step.focus { members.append(("focus", .string(focus))) }
     return .object(members)
   }
 
-  /// A path relative to a folder that contains the file, also through links; nil when it is outside.
-  private static func path(_ path: String, inside folder: String?) -> String? {
-    guard let folder, CodeTheme.bundled(path) == nil, let file = try? FileSystem.realPath(path),
-      let base = try? FileSystem.realPath(folder)
-    else { return nil }
-    let start = base.hasSuffix("/") ? base : base + "/"
-    return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : nil
+  private func namedTheme(_ folder: String?) -> String {
+    (CodeTheme.bundled(theme) == nil ? CodeStep.path(theme, inside: folder) : nil) ?? theme
   }
 
-  // MARK: Size
+  // MARK: Look
 
-  /// As large as the largest step.
-  private var canvas: JSONNode {
-    let (column, line, padding) = (0.6 * fontSize, 1.5 * fontSize, 48.0)
-    let widths = blocks.map { block in
-      let digits = max(2, String(block.lines.last?.number ?? 1).count)
-      let columns = (hasNumbers ? digits + 2 : 0) + (block.lines.map(\.text.count).max() ?? 0)
-      return Double(columns) * column + padding
-    }
-    let heights = blocks.map { Double($0.lines.count) * line + padding }
-    // The products can be a hair over a whole number.
-    func points(_ values: [Double]) -> Double { ((values.max() ?? 0) - 1e-6).rounded(.up) }
-    return .object([
-      ("size", .numbers([points(widths), points(heights)])), ("scale", 2),
+  private func canvas(_ canvas: CanvasSize) -> JSONNode {
+    .object([
+      ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
       ("background", .string(colors.colors.background.hexText)),
     ])
   }

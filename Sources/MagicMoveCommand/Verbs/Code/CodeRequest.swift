@@ -2,7 +2,7 @@
 
 import CodeText
 import FileFormats
-import JSONTree
+import Platform
 import SceneModel
 
 /// What `magicmove code` is asked for.
@@ -101,12 +101,26 @@ struct CodeRequest {
       suggestions: Spelling.suggestions(for: theme, among: CodeTheme.names))
   }
 
-  /// The colours of a theme.
+  /// The colours of a theme. Themes that it includes must be in its folder, as in scenes.
   static func colors(_ theme: String) throws -> CodeTheme {
     if let bundled = CodeTheme.bundled(theme) { return bundled }
     do {
-      return try CodeTheme.file(theme) { try CodeStep.bytes(ofFile: $0) }
+      return try CodeTheme.file(theme) { path in
+        guard path != theme else { return try CodeStep.bytes(ofFile: path) }
+        guard CodeStep.path(path, inside: Path.parent(of: theme)) != nil || FileSystem.kind(of: path) == nil else {
+          throw CodeVerbError(.data, "\(theme): the included theme \(path) is outside of its folder")
+        }
+        do { return try CodeStep.bytes(ofFile: path) } catch let error as CodeVerbError {
+          throw CodeVerbError(error.code, "\(theme): included theme \(error)")
+        }
+      }
     } catch let error as CodeThemeError { throw CodeVerbError(.data, "\(error)") }
+  }
+
+  /// A warning about the scene, with the name of the step in place of the place in a scene that was never written.
+  func message(of warning: Diagnostic) -> String {
+    let step = zip(names, steps).first { warning.path.hasPrefix("screens.\($0.0).") }?.1
+    return "magicmove: warning: \(step.map { "\($0.name): " } ?? "")\(warning.message)"
   }
 
   /// The folders outside of which a theme is not read when the scene is drawn.

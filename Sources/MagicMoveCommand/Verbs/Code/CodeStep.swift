@@ -24,7 +24,11 @@ struct CodeStep {
       var options = CodeOptions(language: language)
       if let focus { options.focus = try LineList(focus, key: "focus") }
       return try CodeBlock(source, options: options)
-    } catch { throw CodeVerbError(.data, "\(name): \(error)") }
+    } catch {
+      guard case .tooManyPieces(let count) = error else { throw CodeVerbError(.data, "\(name): \(error)") }
+      throw CodeVerbError(
+        .data, "\(name): the source has \(count) words and signs; the limit is \(CodeSource.mostPieces)")
+    }
   }
 
   /// The bytes of a file that a command line names.
@@ -35,6 +39,15 @@ struct CodeStep {
     do throws(SystemError) {
       return try OpenFile(path, for: .reading, waits: true).readAll(limit: CodeTheme.mostBytes)
     } catch { throw CodeVerbError(.noInput, "\(path): \(error)") }
+  }
+
+  /// A path relative to a folder that contains the file, also through links; nil when it is outside.
+  static func path(_ path: String, inside folder: String?) -> String? {
+    guard let folder, let file = try? FileSystem.realPath(path), let base = try? FileSystem.realPath(folder) else {
+      return nil
+    }
+    let start = base.hasSuffix("/") ? base : base + "/"
+    return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : nil
   }
 
   /// A checked source.

@@ -11,15 +11,19 @@ struct GitHistory {
   private static let mostCommits = 1000
   /// Time for one call of git in milliseconds.
   private static let patience = 60_000
-  /// No credentials, locks, fetches or protocols; revisions and paths as they are.
-  private static let environment = [
-    "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
-    "GIT_LITERAL_PATHSPECS": "1", "GIT_PAGER": "cat", "LC_ALL": "C",
-  ]
+  /// No credentials, locks, fetches or protocols; revisions and paths as they are. Other variables of git are left out, such as
+  /// programs, trace files, and the repository that git names for its hooks. What says where configuration is is kept.
+  private static let environment = ProgramEnvironment(
+    [
+      "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+      "GIT_LITERAL_PATHSPECS": "1", "GIT_PAGER": "cat", "LC_ALL": "C",
+    ], withoutPrefix: "GIT_",
+    keptPrefixes: ["GIT_CONFIG_", "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"])
   private static let options = [
     "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
     "protocol.allow=never", "-c", "core.sshCommand=false", "-c", "core.askPass=false", "-c", "credential.helper=", "-c",
     "log.showSignature=false", "-c", "diff.external=", "-c", "core.pager=cat", "-c", "core.untrackedCache=false",
+    "-c", "i18n.logOutputEncoding=UTF-8",
   ]
 
   private let program: String
@@ -56,6 +60,7 @@ struct GitHistory {
   }
 
   private func steps(_ first: String, _ last: String, _ language: CodeLanguage) throws -> [CodeStep] {
+    try checkRepository()
     let (a, b) = (try commit(first), try commit(last))
     let list = try run(
       [
@@ -77,13 +82,34 @@ struct GitHistory {
     return steps
   }
 
-  private func step(_ hash: String, _ subject: String, _ language: CodeLanguage) throws -> CodeStep? {
-    guard let kind = try optional(["cat-file", "-t", "\(hash):\(file)"]) else { return nil }
-    guard String(decoding: kind, as: UTF8.self).hasPrefix("blob") else {
-      throw CodeVerbError(.noInput, "\(path): expected a file, found a folder in \(hash.prefix(8))")
+  /// Says plainly why a history cannot be read at all.
+  private func checkRepository() throws {
+    let result = try output(["rev-parse", "--git-dir"])
+    guard result.end != .exited(0) else { return }
+    if result.complaint.contains("dubious ownership") {
+      throw CodeVerbError(
+        .noInput,
+        "\(path): git does not read a repository of another user; git config --global --add safe.directory FOLDER allows it"
+      )
     }
+    if result.complaint.contains("not a git repository") {
+      throw CodeVerbError(.noInput, "\(path): expected a file in a git repository, found no repository in `\(folder)`")
+    }
+    throw CodeVerbError(.noInput, "\(path): git cannot read the repository: \(result.complaint)")
+  }
+
+  private func step(_ hash: String, _ subject: String, _ language: CodeLanguage) throws -> CodeStep? {
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(hash):\(file)"]
+    guard let object = try optional(words)?.prefix(while: { $0 != 0x0A }) else { return nil }
     let name = "\(hash.prefix(8)):\(path)"
-    let bytes = try run(["cat-file", "blob", "\(hash):\(file)"], missing: "\(name): cannot be read")
+    let content = String(decoding: object, as: UTF8.self)
+    guard let bytes = try optional(["cat-file", "blob", content]) else {
+      guard let kind = try optional(["cat-file", "-t", content]) else {
+        throw CodeVerbError(.noInput, "\(name): this version is not in the local repository, as in a partial clone")
+      }
+      let found = kind.starts(with: "tree".utf8) ? "a folder" : "a submodule"
+      throw CodeVerbError(.noInput, "\(name): expected a file, found \(found)")
+    }
     return CodeStep(
       name: name, source: try CodeStep.source(bytes, name: name), language: language,
       caption: subject.isEmpty ? nil : subject)
@@ -110,12 +136,17 @@ struct GitHistory {
 
   /// What git prints; nil when it fails.
   private func optional(_ words: [String]) throws -> [UInt8]? {
+    let result = try output(words)
+    return result.end == .exited(0) ? result.bytes : nil
+  }
+
+  private func output(_ words: [String]) throws -> (end: ChildProcess.End, bytes: [UInt8], complaint: String) {
     do throws(SystemError) {
       let result = try ChildProcess.output(
         of: program, ["-C", folder] + Self.options + words, environment: Self.environment, limit: CodeTheme.mostBytes,
         milliseconds: Self.patience)
-      guard let result, result.end == .exited(0) else { return nil }
-      return result.bytes
+      if let result { return result }
     } catch { throw CodeVerbError(.unavailable, "git cannot be started: \(error)") }
+    throw CodeVerbError(.unavailable, "\(path): git did not answer within \(Self.patience / 1000) s")
   }
 }
