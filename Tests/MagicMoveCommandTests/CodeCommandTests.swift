@@ -129,13 +129,43 @@ import Testing
       (["bad.swift"], 65, "not UTF-8"), (["a.swift", "--theme", "none.json"], 66, "none.json"),
       (["a.swift", "--theme", "bad.json"], 65, "bad.json:1:3"), (["--markdown", "a.swift"], 65, "magic-move"),
       (["a.swift", "--captions"], 64, "needs `--git`"), (["a.swift", "--hold", "soon"], 64, "--hold"),
+      (["tall.txt"], 65, "tall.txt: the limit is 16184 points, found 800 lines"),
+      (["a.swift", "--theme", "sub/outside.json"], 65, "sub/outside.json: the included theme bad.json is outside"),
     ] as [([String], Int32, String)])
   func `wrong input is named`(arguments: [String], status: Int32, message: String) throws {
     let folder = try folder()
     try folder.write([0x61, 0xFF] as [UInt8], to: "bad.swift")
     try folder.write("{ 1 }", to: "bad.json")
+    try folder.write(#"{ "include": "../bad.json" }"#, to: "sub/outside.json")
+    try folder.write(String(repeating: "a\n", count: 800), to: "tall.txt")
     let result = try BuiltCommand.run(["code"] + arguments, in: folder)
     #expect(result.status == status && result.error.contains(message), "\(result.status) \(result.error)")
+  }
+
+  @Test func `the canvas is as large as the widest code in its cells`() throws {
+    let folder = try TemporaryFolder()
+    // An em space is wider than a column.
+    try folder.write("a\u{2003}b\u{3000}c\n", to: "wide.txt")
+    let made = try BuiltCommand.run("code", "wide.txt", "--scene", "s.jsonc", in: folder)
+    #expect(made.status == 0, "\(made.error)")
+    let hug = #"""
+      { "canvas": { "size": [900, 90] }, "timeline": [{ "hold": 1 }],
+        "screens": { "a": { "layers": [{ "frame": [0, 0, "hug", "hug"], "code": { "file": "wide.txt" } }] } } }
+      """#
+    try folder.write(hug, to: "hug.json")
+    let listed = try json(try BuiltCommand.run("inspect", "hug.json", "--json", in: folder).output)
+    let screens = try #require(listed["screens"] as? [[String: Any]])
+    let layers = try #require(screens.first?["tree"] as? [[String: Any]])
+    let frame = try #require(layers.first?["frame"] as? [Double])
+    let text = String(decoding: try folder.read("s.jsonc"), as: UTF8.self)
+    let (width, height) = (Int(frame[2].rounded(.up)), Int(frame[3].rounded(.up)))
+    #expect(text.contains("\"size\": [\(width), \(height)]"), "\(text) \(frame)")
+  }
+
+  @Test func `a repository that cannot be read is named`() throws {
+    let folder = try folder()
+    let none = try BuiltCommand.run("code", "--git", "HEAD~1..HEAD", "--", "a.swift", in: folder)
+    #expect(none.status == 66 && none.error.contains("expected a file in a git repository"), "\(none.error)")
   }
 
   @Test func `typing starts from nothing`() throws {

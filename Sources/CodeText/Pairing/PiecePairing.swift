@@ -125,16 +125,22 @@ struct PiecePairing {
   mutating func pairAlongLines() {
     let ways = LineWays(self)
     for (way, weight) in ways.inOrder where weight.words >= 2 && ways.isBest(way) {
-      let pairs = firstLines[way.from].compactMap { a -> (Int, Int)? in
-        guard let b = partners[a], second[b].line == way.to else { return nil }
-        return (a, b)
-      }
+      for (a, b) in pairs(along: way) { follow(a, b, by: 1) }
+      for (a, b) in pairs(along: way) { follow(a, b, by: -1) }
+      let pairs = pairs(along: way)
       guard zip(pairs, pairs.dropFirst()).allSatisfy({ $0.1 < $1.1 }) else { continue }
       var (a, b) = (firstLines[way.from].lowerBound, secondLines[way.to].lowerBound)
       for (nextA, nextB) in pairs + [(firstLines[way.from].upperBound, secondLines[way.to].upperBound)] {
         pairCommon((a..<nextA).filter { partners[$0] == nil }, (b..<nextB).filter { backward[$0] == nil })
         (a, b) = (nextA + 1, nextB + 1)
       }
+    }
+  }
+
+  private func pairs(along way: LineWays.Way) -> [(Int, Int)] {
+    firstLines[way.from].compactMap { a in
+      guard let b = partners[a], second[b].line == way.to else { return nil }
+      return (a, b)
     }
   }
 

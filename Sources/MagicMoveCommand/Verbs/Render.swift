@@ -3,6 +3,7 @@
 import FileFormats
 import FrameWriting
 import Rendering
+import SceneModel
 
 extension Verb {
   static let render = Verb(

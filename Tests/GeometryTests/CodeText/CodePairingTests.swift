@@ -66,6 +66,15 @@ import Testing
     #expect(try pairs("a = b(c)", "x = 1\nb(c)") == ["b 1:5 2:1", "( 1:6 2:2", "c 1:7 2:3", ") 1:8 2:4"])
   }
 
+  @Test func `words do not scatter from several lines to one`() throws {
+    let first = "get ready() { return this.over && this.left === 0 }\nthis.read(url).catch(fail)"
+    let found = try pairs(first, "this.follow(this.read(url));")
+    #expect(found.prefix(3) == ["this 2:1 1:13", ". 2:5 1:17", "read 2:6 1:18"])
+    // In comments, commas between other words do not move.
+    let prose = try pairs("// one, two and three, four.\nx = 1", "// five, and six seven, eight.\nx = 2")
+    #expect(prose == ["// 1:1 1:1", "and 1:13 1:10", ". 1:28 1:30", "x 2:1 2:1", "= 2:3 2:3"])
+  }
+
   @Test func `a word that is left over moves with its neighbours`() throws {
     let moved = try pairs("let total = sum\ncall(first)", "call(second)\nlet x = \"total\"")
     #expect(moved.contains("call 2:1 1:1"))

@@ -2,6 +2,7 @@
 
 import CodeText
 import FileFormats
+import JSONTree
 import Platform
 import SceneModel
 
