@@ -68,15 +68,8 @@ extension Linter {
     }
     let box = layer.layer.frame.size
     let lines = block.lines.dropFirst().reduce(block.lines[0].box) { $0.union($1.box) }
-    let excess = max(-lines.minX, -lines.minY, lines.maxX - box.width, lines.maxY - box.height)
-    if excess > log.limit(of: .overflowingText) {
-      var facts = facts
-      facts.value = excess
-      log.report(
-        .overflowingText,
-        "the lines of \(Self.quoted(text.string)) exceed the layer by \(NumberWords.rounded(excess)) pt",
-        at: place.offset, facts)
-    }
+    checkOverflow(
+      max(-lines.minX, -lines.minY, lines.maxX - box.width, lines.maxY - box.height), text.string, place, facts)
     checkStretch(layer.placement, text.string, place, facts)
   }
 
@@ -85,16 +78,22 @@ extension Linter {
   ) {
     let box = layer.layer.frame.size
     let (right, bottom) = (code.hug.width - code.padding.right, code.hug.height - code.padding.bottom)
-    let excess = max(right - box.width, bottom - box.height)
-    if excess > log.limit(of: .overflowingText), !code.lines.isEmpty {
-      var facts = facts
-      facts.value = excess
-      log.report(
-        .overflowingText,
-        "the lines of \(Self.quoted(code.string)) exceed the layer by \(NumberWords.rounded(excess)) pt",
-        at: place.offset, facts)
+    if !code.lines.isEmpty {
+      checkOverflow(max(right - box.width, bottom - box.height), code.string, place, facts)
     }
     checkStretch(layer.placement, code.string, place, facts)
+  }
+
+  /// `overflowing-text`: lines that exceed their layer by `excess` points.
+  private func checkOverflow(
+    _ excess: Double, _ text: String, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+  ) {
+    guard excess > log.limit(of: .overflowingText) else { return }
+    var facts = facts
+    facts.value = excess
+    log.report(
+      .overflowingText, "the lines of \(Self.quoted(text)) exceed the layer by \(NumberWords.rounded(excess)) pt",
+      at: place.offset, facts)
   }
 
   /// `stretched-text`: a text whose two scales differ.
