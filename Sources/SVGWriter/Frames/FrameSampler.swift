@@ -19,8 +19,11 @@ struct SampledFrame {
 struct FrameSampler {
   /// How far from a knot its sides are looked at, in seconds.
   private static let side = 1e-7
-  /// How precisely the time of a jump is found, in seconds.
+  /// How precisely the time of a jump of numbers is found, in seconds.
   private static let precision = 1e-6
+  /// The same for parts that come or go at no knot. Mostly they leave the picture or are cut by nothing any more, so that
+  /// nothing is to be seen of it, and it happens often.
+  private static let partPrecision = 2e-4
   /// Change of a number that may be a jump.
   private static let jump = 2.0
 
@@ -113,7 +116,8 @@ struct FrameSampler {
     var first = first
     while last.time - first.time > 2 * Self.precision, isJump(from: first, to: last) {
       var (low, high) = (first, last)
-      while high.time - low.time > Self.precision {
+      let changesParts = first.structure != last.structure
+      while high.time - low.time > (changesParts ? Self.partPrecision : Self.precision) {
         let middle = sample((low.time + high.time) / 2, like: low)
         if isSame(low, middle, of: (first, last)) {
           low = middle
@@ -123,7 +127,8 @@ struct FrameSampler {
         // A quick change is not a jump.
         if low.structure == high.structure, !isJump(from: low, to: high) { return }
       }
-      if low.time > first.time { try keep(low, at: high.time) }
+      // The numbers of parts that stay go on smoothly when others come or go.
+      if low.time > first.time { try keep(low, at: changesParts ? low.time : high.time) }
       try keep(high, at: high.time)
       first = high
     }
