@@ -1,4 +1,4 @@
-// The animation at many times: 240 a second, and just before and just after every time at which something jumps.
+// The animation at many times: 120 a second, and just before and just after every time at which something jumps.
 //
 //     knots ─────▶ times ─▶ lists ─▶ parts ─▶ frames that differ
 //                            ▲                  │
@@ -59,7 +59,7 @@ struct FrameSampler {
     let steps = Int((end * source.sampleRate).rounded(.up))
     for step in 0..<max(steps, 1) { times.append(Double(step) / source.sampleRate) }
     times += (0...max(1, Int((end * source.pictureRate).rounded(.up)))).map { Double($0) / source.pictureRate }
-    let knots = source.knots.filter { $0 > 0 && $0 < end }
+    let knots = sparse(source.knots.filter { $0 > 0 && $0 < end })
     for knot in knots { times += [knot - Self.side, knot + Self.side] }
     times = times.filter { time in
       time >= 0 && time <= end
@@ -81,6 +81,15 @@ struct FrameSampler {
       kept.append(time)
     }
     return kept
+  }
+
+  /// Knots that are not closer to each other than samples, if there are more of them than samples: hundreds of layers that start
+  /// one after the other would else all be looked at hundreds of times as often.
+  private func sparse(_ knots: [Double]) -> [Double] {
+    guard Double(knots.count) > source.duration * source.sampleRate / 2 else { return knots }
+    var sparse: [Double] = []
+    for knot in knots where sparse.last.map({ knot - $0 >= 1 / source.sampleRate }) ?? true { sparse.append(knot) }
+    return sparse
   }
 
   private func sample(_ time: Double, like other: Sample?) -> Sample {
