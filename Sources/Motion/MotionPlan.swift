@@ -20,6 +20,7 @@ import DisplayList
 import LayerPainting
 import Pixels
 import SceneModel
+import Synchronization
 import TextLayout
 
 /// An animation: display lists by time. It does not change and may be used from any thread.
@@ -44,6 +45,8 @@ package final class MotionPlan: Sendable {
   let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
+  /// The same with keys, as far as they have been asked for.
+  private let keyedStills = Mutex<[String: DisplayList]>([:])
   /// How many times slower than the scene says everything runs.
   let slowness: Double
   /// Whether transitions are short cross-fades without other motion.
@@ -110,7 +113,10 @@ package final class MotionPlan: Sendable {
   private func displayList(at seconds: Double, _ flattener: Flattener) -> DisplayList {
     func still(_ screen: String) -> DisplayList {
       if !flattener.recordsKeys, let still = self.still(of: screen) { return still }
-      return flattener.list(of: Self.items(of: screen, painter), background: background)
+      if let known = keyedStills.withLock({ $0[screen] }) { return known }
+      let list = flattener.list(of: Self.items(of: screen, painter), background: background)
+      keyedStills.withLock { $0[screen] = list }
+      return list
     }
     var list =
       switch moment(at: seconds) {

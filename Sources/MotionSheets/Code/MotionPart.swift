@@ -44,54 +44,25 @@ extension MotionPassage {
     guard motion.duration > 0 else { return }
     let recording = MotionRecording(motion)
     let fit = TrackFit(motion, times: recording.times)
+    var known: [String: [Int]] = [:]
     for layer in recording.layers where !recording.onlyFollows(layer) {
-      let samples = recording.samplesWithoutGaps(of: layer)
-      guard let start = samples.first else { continue }
-      let isThere = recording.presence(of: layer)
-      func track(_ property: MotionProperty) -> PropertyTrack? {
-        if property != .opacity { return fit.track(property, samples.map(property.values)) }
-        return fit.track(.opacity, zip(samples, isThere).map { [$1 ? $0.opacity : 0] })
-      }
+      let layerMotion = LayerMotion(layer, in: recording)
+      guard let start = layerMotion.start else { continue }
+      func track(_ property: MotionProperty) -> PropertyTrack? { layerMotion.track(property, fit) }
       let tracks = [.frame, .radii, .opacity, .rotation, .scale].compactMap(track)
       // Copies of a layer around what is lifted out of it do what it does.
-      let isKnown = parts.contains {
-        $0.role == layer.role && $0.layer == layer.name && $0.tracks == tracks && $0.start.numbers == start.numbers
+      let isKnown = known[layer.name]?.contains { index in
+        let part = parts[index]
+        return part.role == layer.role && part.tracks == tracks && part.start.numbers == start.numbers
       }
-      guard !tracks.isEmpty, !isKnown else { continue }
+      guard !tracks.isEmpty, isKnown != true else { continue }
+      known[layer.name, default: []].append(parts.count)
       parts.append(
         MotionPart(
           name: names.name(for: "\(motion.step.name)-\(layer.name)".inIdentifierCharacters), role: layer.role,
           layer: layer.name, tracks: tracks,
           boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start))
     }
-  }
-}
-
-extension MotionRecording {
-  /// The states of a layer at all times; where it is not there, those that it had before, else those that it gets.
-  fileprivate func samplesWithoutGaps(of layer: RecordedLayer) -> [LayerSample] {
-    guard var last = layer.samples.lazy.compactMap({ $0 }).first else { return [] }
-    return layer.samples.map { sample in
-      last = sample ?? last
-      return last
-    }
-  }
-
-  /// Whether a layer can be seen at each time. A gap that is shorter than a frame of any rate is ignored.
-  fileprivate func presence(of layer: RecordedLayer) -> [Bool] {
-    var isThere = layer.samples.map { $0 != nil }
-    let least = ((times.last ?? 0) - (times.first ?? 0)) * 1e-5
-    var start = 0
-    while start < isThere.count {
-      guard !isThere[start] else {
-        start += 1
-        continue
-      }
-      let end = isThere[start...].firstIndex(of: true) ?? isThere.count
-      if times[end - 1] - times[start] <= least { for index in start..<end { isThere[index] = true } }
-      start = end
-    }
-    return isThere
   }
 }
 

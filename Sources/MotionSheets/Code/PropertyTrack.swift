@@ -65,6 +65,21 @@ enum MotionProperty: String {
     }
   }
 
+  /// Which of the numbers of a sample the values are made of.
+  var numbers: Range<Int> {
+    switch self {
+    case .frame: 0..<4
+    case .translate: 0..<2
+    case .width: 2..<3
+    case .height: 3..<4
+    case .rotation, .rotate: 4..<5
+    case .scale: 5..<7
+    case .radii: 7..<11
+    case .borderRadius: 5..<11
+    case .opacity: 11..<12
+    }
+  }
+
   /// The values in a state.
   func values(of sample: LayerSample) -> [Double] {
     switch self {

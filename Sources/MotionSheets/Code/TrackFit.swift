@@ -10,13 +10,16 @@ final class TrackFit {
   private let times: [Double]
   private let slowness: Double
   private let candidates: [Candidate]
+  /// When the candidates start and end.
+  private let starts: [Double]
+  private let ends: [Double]
 
   /// A curve of the transition, with its progress at the times of the recording.
   private final class Candidate {
     let timed: TimedCurve
     let function: CurveFunction
     private let times: [Double]
-    lazy var progress: [Double] = times.map { value(at: $0) }
+    private var progress: [Double]?
 
     init(_ timed: TimedCurve, times: [Double]) {
       (self.timed, self.times) = (timed, times)
@@ -25,51 +28,82 @@ final class TrackFit {
 
     /// The progress at a time in seconds since the step began.
     func value(at seconds: Double) -> Double { function((seconds - timed.start) / timed.duration) }
+
+    /// The progress at a time of the recording. All are kept: many layers share a curve.
+    func progress(at index: Int) -> Double {
+      if let known = progress?[index], !known.isNaN { return known }
+      let found = value(at: times[index])
+      if progress == nil { progress = [Double](repeating: .nan, count: times.count) }
+      progress?[index] = found
+      return found
+    }
   }
 
   init(_ motion: TransitionMotion, times: [Double]) {
     (self.times, slowness) = (times, motion.slowness)
     candidates = motion.curves.map { Candidate($0, times: times) }
+    starts = candidates.map(\.timed.start)
+    ends = candidates.map { $0.timed.start + $0.timed.duration }
   }
 
-  /// The track of a property; nil when it does not change. `values` has one element for each time.
-  func track(_ property: MotionProperty, _ values: [[Double]]) -> PropertyTrack? {
-    guard let from = values.first, let to = values.last, values.allSatisfy({ $0.allSatisfy(\.isFinite) })
-    else { return nil }
-    let least = property.tolerance / 500
-    guard values.contains(where: { SampledCurve.distance($0, from) > least }) else { return nil }
+  /// The track of a property; nil when it does not change.
+  ///
+  /// - Parameters:
+  ///   - indices: The times of the recording at which it has `values`; between two others it stays.
+  ///   - values: One element for each of these times.
+  func track(_ property: MotionProperty, at indices: [Int], _ values: [[Double]]) -> PropertyTrack? {
+    guard let from = values.first, let to = values.last, changes(property, values) else { return nil }
     let way = SampledCurve.distance(from, to)
-    let followed = candidates.first { way > least && isFollowed($0, by: values, from: from, to: to, way: way) }
-    if let candidate = followed {
+    if let candidate = followed(property, at: indices, values) {
       return PropertyTrack(
         property: property, delay: candidate.timed.start * slowness, duration: candidate.timed.duration * slowness,
         way: .curve(from: tidy(from), to: tidy(to), curve(candidate, way: way, tolerance: property.tolerance)))
     }
-    return points(property, values, from: from, to: to, way: way)
+    return points(property, indices.map { times[$0] }, values, from: from, to: to, way: way)
   }
 
-  /// Whether values go straight from one end to the other by a curve, up to rounding.
-  private func isFollowed(
-    _ candidate: Candidate, by values: [[Double]], from: [Double], to: [Double], way: Double
-  ) -> Bool {
+  /// Whether a property does not change, or is taken from end to end by a curve of the transition.
+  func followsCurve(_ property: MotionProperty, at indices: [Int], _ values: [[Double]]) -> Bool {
+    !changes(property, values) || followed(property, at: indices, values) != nil
+  }
+
+  private func changes(_ property: MotionProperty, _ values: [[Double]]) -> Bool {
+    guard let from = values.first, values.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return false }
+    return values.contains { SampledCurve.distance($0, from) > property.tolerance / 500 }
+  }
+
+  /// The first curve of the transition by which values go straight from one end to the other, up to rounding.
+  private func followed(_ property: MotionProperty, at indices: [Int], _ values: [[Double]]) -> Candidate? {
+    guard let from = values.first, let to = values.last else { return nil }
+    let way = SampledCurve.distance(from, to)
+    guard way > property.tolerance / 500 else { return nil }
     let rounding = 1e-6 * way + 1e-8
-    func isAt(_ progress: Double, _ time: Int) -> Bool {
-      from.indices.allSatisfy { abs(values[time][$0] - (from[$0] + (to[$0] - from[$0]) * progress)) <= rounding }
+    // A curve has started when something has changed, and has not ended before all has.
+    guard let first = values.firstIndex(where: { SampledCurve.distance($0, from) > rounding }),
+      let last = values.lastIndex(where: { SampledCurve.distance($0, to) > rounding })
+    else { return nil }
+    let (began, ended) = (times[indices[first]], times[indices[last]])
+    func isAt(_ progress: Double, _ place: Int) -> Bool {
+      from.indices.allSatisfy { abs(values[place][$0] - (from[$0] + (to[$0] - from[$0]) * progress)) <= rounding }
     }
-    // Most curves fail within their own time: that is looked at before the progress at all times is made.
-    for share in [0.5, 0.2, 0.8] {
-      let seconds = candidate.timed.start + share * candidate.timed.duration
-      let time = min(times.partitioningIndex { $0 >= seconds }, times.count - 1)
-      guard isAt(candidate.value(at: times[time]), time) else { return false }
+    // Most curves fail where half of the changes are over: that is looked at before all times are.
+    let middle = (first + last) / 2
+    for index in starts.indices where starts[index] < began && ends[index] > ended {
+      let candidate = candidates[index]
+      if isAt(candidate.progress(at: indices[middle]), middle),
+        indices.indices.allSatisfy({ isAt(candidate.progress(at: indices[$0]), $0) })
+      {
+        return candidate
+      }
     }
-    return times.indices.allSatisfy { isAt(candidate.progress[$0], $0) }
+    return nil
   }
 
   /// A track of points over the shortest part of the transition in which it changes.
   private func points(
-    _ property: MotionProperty, _ values: [[Double]], from: [Double], to: [Double], way: Double
+    _ property: MotionProperty, _ times: [Double], _ values: [[Double]], from: [Double], to: [Double], way: Double
   ) -> PropertyTrack {
-    let window = window(of: values, from: from, to: to, resolution: property.tolerance / 20)
+    let window = window(of: values, at: times, from: from, to: to, resolution: property.tolerance / 20)
     let samples = zip(times, values).filter { window.contains($0.0) }.map { time, value in
       TimedValue(time: (time - window.lowerBound) / (window.upperBound - window.lowerBound), value: value)
     }
@@ -104,7 +138,7 @@ final class TrackFit {
 
   /// The shortest stretch of a curve of the transition outside of which nothing changes; else all of it.
   private func window(
-    of values: [[Double]], from: [Double], to: [Double], resolution: Double
+    of values: [[Double]], at times: [Double], from: [Double], to: [Double], resolution: Double
   ) -> ClosedRange<Double> {
     let whole = (times.first ?? 0)...(times.last ?? 0)
     let first = values.firstIndex { SampledCurve.distance($0, from) > resolution } ?? 0

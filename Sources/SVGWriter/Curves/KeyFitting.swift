@@ -17,6 +17,8 @@ struct Key {
 
 /// Fits keys to samples; remembers what fitted.
 struct KeyFitter {
+  /// How many tolerances a first spline may be off before no other one is tried.
+  private static let hopeless = 50.0
   /// Splines of segments, by the times of both ends.
   private var known: [Int: [(end: Double, spline: TimeSpline)]] = [:]
   private var recent: [TimeSpline] = [
@@ -172,9 +174,13 @@ struct KeyFitter {
       TimeSpline(x1: 0.5, y1: 0.05, x2: 0.3, y2: 0.95),
       TimeSpline(x1: 0.1, y1: 0.6, x2: 0.4, y2: 0.98),
     ]
+    // The longest way in tolerances tells how far a share of it may be off.
+    let way = zip(values[start], values[end]).reduce(0) { max($0, abs($1.0 - $1.1)) }
     for first in starts {
       let spline = TimeSpline(fitting: few, from: first).rounded
       if Self.fits(spline, start, end, times, values) { return spline }
+      // Another start finds a better spline, but not one that is that much better.
+      if few.contains(where: { abs(spline($0.x) - $0.y) * way > Self.hopeless }) { return nil }
     }
     return nil
   }

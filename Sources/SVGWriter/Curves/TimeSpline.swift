@@ -16,10 +16,11 @@ struct TimeSpline: Hashable {
     return TimeSpline(x1: round(x1), y1: round(y1), x2: round(x2), y2: round(y2))
   }
 
-  /// The parameter at which x is `x`, 0...1.
-  func parameter(at x: Double) -> Double {
+  /// The parameter at which x is `x`, 0...1; `guess` is where the search begins, for example with the parameter of a spline that
+  /// is nearly the same.
+  func parameter(at x: Double, near guess: Double? = nil) -> Double {
     var (low, high) = (0.0, 1.0)
-    var s = x
+    var s = guess ?? x
     for _ in 0..<24 {
       let r = 1 - s
       let found = 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s
@@ -51,12 +52,11 @@ extension TimeSpline {
   ///   - start: Where the search begins.
   init(fitting points: [(x: Double, y: Double)], from start: TimeSpline) {
     var best = start
-    var error = Self.error(best, points)
+    var (error, parameters) = Self.error(best, points, near: points.map(\.x))
     var damping = 1e-3
     for _ in 0..<12 where error > 1e-12 {
       var (matrix, right) = ([Double](repeating: 0, count: 16), [Double](repeating: 0, count: 4))
-      for point in points {
-        let s = best.parameter(at: point.x)
+      for (point, s) in zip(points, parameters) {
         let r = 1 - s
         let (early, late) = (3 * r * r * s, 3 * r * s * s)
         let dx = max(1e-4, 3 * r * r * best.x1 + 6 * r * s * (best.x2 - best.x1) + 3 * s * s * (1 - best.x2))
@@ -71,15 +71,13 @@ extension TimeSpline {
       }
       for i in 0..<4 { matrix[5 * i] += damping * (matrix[5 * i] + 1e-9) }
       guard let step = Self.solve(matrix, right) else { break }
-      var next = TimeSpline(
-        x1: best.x1 + step[0], y1: best.y1 + step[1], x2: best.x2 + step[2], y2: best.y2 + step[3])
-      next = TimeSpline(
-        x1: min(max(next.x1, 0), 1), y1: min(max(next.y1, 0), 1), x2: min(max(next.x2, 0), 1),
-        y2: min(max(next.y2, 0), 1))
-      let found = Self.error(next, points)
-      if found < error {
-        let isDone = error - found < 1e-3 * error && found < 1e-6
-        (best, error) = (next, found)
+      let next = TimeSpline(
+        x1: min(max(best.x1 + step[0], 0), 1), y1: min(max(best.y1 + step[1], 0), 1),
+        x2: min(max(best.x2 + step[2], 0), 1), y2: min(max(best.y2 + step[3], 0), 1))
+      let found = Self.error(next, points, near: parameters)
+      if found.error < error {
+        let isDone = error - found.error < 1e-3 * error && found.error < 1e-6
+        (best, error, parameters) = (next, found.error, found.parameters)
         damping *= 0.2
         if isDone { break }
       } else {
@@ -90,11 +88,18 @@ extension TimeSpline {
     self = best
   }
 
-  private static func error(_ spline: TimeSpline, _ points: [(x: Double, y: Double)]) -> Double {
-    points.reduce(0) { sum, point in
-      let rest = spline(point.x) - point.y
-      return sum + rest * rest
+  /// The sum of the squares of the differences, and the parameter of each point.
+  private static func error(
+    _ spline: TimeSpline, _ points: [(x: Double, y: Double)], near guesses: [Double]
+  ) -> (error: Double, parameters: [Double]) {
+    var (error, parameters) = (0.0, guesses)
+    for index in points.indices {
+      let s = spline.parameter(at: points[index].x, near: guesses[index])
+      let rest = spline.y(s) - points[index].y
+      error += rest * rest
+      parameters[index] = s
     }
+    return (error, parameters)
   }
 
   /// The solution of four linear equations, by elimination with pivots.

@@ -63,6 +63,12 @@ extension DocumentWriter {
       form.isContinuity(index) ? 0.03 : Self.near / (form.isLocal ? scale : 1)
     }
     let decimals = form.isLocal && scale > 3 ? 3 : 2
+    if case .path(let letters, _) = form,
+      let few = ReducedOutline(letters, track.values, tolerance: Self.near / scale)
+    {
+      let keys = keys(track, spans, few.numbers(tolerances)) { few.numbers($0) }
+      return animations.attribute("d", keys) { PathText(letters: few.letters, points: $0, decimals: decimals).text }
+    }
     let keys = keys(track, spans, tolerances)
     switch form {
     case .box(let hasHole, _):

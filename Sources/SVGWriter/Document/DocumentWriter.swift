@@ -15,6 +15,8 @@ struct DocumentWriter {
   static let near = 0.035
 
   let source: SVGSource
+  /// Keys that the document has at most. What would have more is not written to its end.
+  private let mostKeys: Int
   var animations: AnimationWriter
   var fitter = KeyFitter()
   /// The times of the ticks of the elements that are being written.
@@ -29,8 +31,8 @@ struct DocumentWriter {
   private(set) var images: [Int: (id: String, scale: Double)] = [:]
   private(set) var imageOrder: [Int] = []
 
-  init(_ source: SVGSource) {
-    self.source = source
+  init(_ source: SVGSource, mostKeys: Int) {
+    (self.source, self.mostKeys) = (source, mostKeys)
     animations = AnimationWriter(duration: source.duration, plays: source.plays)
   }
 
@@ -84,6 +86,7 @@ struct DocumentWriter {
   mutating func keys(
     _ track: NumberTrack, _ spans: [TickSpan], _ tolerances: [Double], _ value: ([Double]) -> [Double] = { $0 }
   ) -> [Key] {
+    if animations.count > mostKeys { return [] }
     var keys: [Key] = []
     for span in spans {
       let isStill =

@@ -37,7 +37,7 @@ package struct SVGDocument {
       try progress(frame.time)
       try tree.add(frame)
     }
-    var writer = DocumentWriter(source)
+    var writer = DocumentWriter(source, mostKeys: mostKeys)
     writer.times = tree.times
     motion = writer.text(of: tree.elements, within: [0...max(0, tree.times.count - 1)])
     // The last picture, for those who do not want motion.

@@ -1,4 +1,4 @@
-// The animation at many times: 240 a second, and just before and just after every time at which something jumps.
+// The animation at many times: 120 a second, and just before and just after every time at which something jumps.
 //
 //     knots ─────▶ times ─▶ lists ─▶ parts ─▶ frames that differ
 //                            ▲                  │
@@ -19,8 +19,11 @@ struct SampledFrame {
 struct FrameSampler {
   /// How far from a knot its sides are looked at, in seconds.
   private static let side = 1e-7
-  /// How precisely the time of a jump is found, in seconds.
+  /// How precisely the time of a jump of numbers is found, in seconds.
   private static let precision = 1e-6
+  /// The same for parts that come or go at no knot. Mostly they leave the picture or are cut by nothing any more, so that
+  /// nothing is to be seen of it, and it happens often.
+  private static let partPrecision = 2e-4
   /// Change of a number that may be a jump.
   private static let jump = 2.0
 
@@ -56,7 +59,7 @@ struct FrameSampler {
     let steps = Int((end * source.sampleRate).rounded(.up))
     for step in 0..<max(steps, 1) { times.append(Double(step) / source.sampleRate) }
     times += (0...max(1, Int((end * source.pictureRate).rounded(.up)))).map { Double($0) / source.pictureRate }
-    let knots = source.knots.filter { $0 > 0 && $0 < end }
+    let knots = sparse(source.knots.filter { $0 > 0 && $0 < end })
     for knot in knots { times += [knot - Self.side, knot + Self.side] }
     times = times.filter { time in
       time >= 0 && time <= end
@@ -78,6 +81,15 @@ struct FrameSampler {
       kept.append(time)
     }
     return kept
+  }
+
+  /// Knots that are not closer to each other than samples, if there are more of them than samples: hundreds of layers that start
+  /// one after the other would else all be looked at hundreds of times as often.
+  private func sparse(_ knots: [Double]) -> [Double] {
+    guard Double(knots.count) > source.duration * source.sampleRate / 2 else { return knots }
+    var sparse: [Double] = []
+    for knot in knots where sparse.last.map({ knot - $0 >= 1 / source.sampleRate }) ?? true { sparse.append(knot) }
+    return sparse
   }
 
   private func sample(_ time: Double, like other: Sample?) -> Sample {
@@ -113,7 +125,8 @@ struct FrameSampler {
     var first = first
     while last.time - first.time > 2 * Self.precision, isJump(from: first, to: last) {
       var (low, high) = (first, last)
-      while high.time - low.time > Self.precision {
+      let changesParts = first.structure != last.structure
+      while high.time - low.time > (changesParts ? Self.partPrecision : Self.precision) {
         let middle = sample((low.time + high.time) / 2, like: low)
         if isSame(low, middle, of: (first, last)) {
           low = middle
@@ -123,7 +136,8 @@ struct FrameSampler {
         // A quick change is not a jump.
         if low.structure == high.structure, !isJump(from: low, to: high) { return }
       }
-      if low.time > first.time { try keep(low, at: high.time) }
+      // The numbers of parts that stay go on smoothly when others come or go.
+      if low.time > first.time { try keep(low, at: changesParts ? low.time : high.time) }
       try keep(high, at: high.time)
       first = high
     }

@@ -19,7 +19,7 @@ package struct SVGSource: Sendable {
   /// Pictures per second of what only pictures can show.
   package var pictureRate: Double
   /// How many times a second values are looked at, above 0.
-  package var sampleRate = 240.0
+  package var sampleRate = 120.0
   /// Times at which values may jump or turn sharply, in seconds.
   package var knots: [Double]
   /// Stretches of time in which nothing changes, in seconds.

@@ -1,0 +1,201 @@
+// All layers of a transition over its time.
+//
+//     even times, starts and ends of curves ─▶ frames ─▶ layers ─▶ do curves tell all? ─▶ done
+//                                                                   │ no
+//                                                                   └─▶ more times, as straight as those layers need them
+//
+// Most layers follow curves, so that a few samples tell all about them, however many there are.
+
+import LayerPainting
+import Motion
+import Pixels
+
+/// What makes layers the same in two frames.
+private struct LayerKey: Hashable {
+  let role: LayerRole
+  let name: String
+
+  init(_ sample: LayerSample) { (role, name) = (sample.role, sample.name) }
+}
+
+/// All layers of a transition.
+struct MotionRecording {
+  /// Seconds since the step began.
+  private(set) var times: [Double] = []
+  /// In paint order, by when they come.
+  private(set) var layers: [RecordedLayer] = []
+
+  /// Records a transition, at times at which straight lines between samples or curves tell all.
+  init(_ motion: TransitionMotion) {
+    let grid = Self.grid(of: motion)
+    var recorder = FrameRecorder(motion)
+    self.init(grid.map { TimedValue(time: $0, value: recorder.frame(at: $0)) })
+    let fit = TrackFit(motion, times: times)
+    let winding = layers.filter { layer in
+      !onlyFollows(layer) && !LayerMotion(layer, in: self).followsCurves(of: fit)
+    }
+    if winding.isEmpty { return }
+    recorder = FrameRecorder(
+      motion, winding: Set(winding.compactMap { $0.samples.lazy.compactMap { $0 }.first }.map(LayerKey.init)))
+    self.init(
+      SampledCurve.samples(at: grid) {
+        recorder.frame(at: $0)
+      } isStraight: { start, end, middle in
+        Self.isStraight(start.filter(\.isWinding), end.filter(\.isWinding), middle.filter(\.isWinding))
+      })
+  }
+
+  private init(_ frames: [TimedValue<[LayerSample]>]) {
+    times = frames.map(\.time)
+    addLayers(frames.map(\.value))
+  }
+
+  /// Most times of a grid.
+  private static let mostTimes = 512.0
+
+  /// Even times, those at which a curve starts or ends, and some within each curve; fewer where they are closer to each other
+  /// than most transitions need.
+  private static func grid(of motion: TransitionMotion) -> [Double] {
+    let duration = motion.duration
+    var times = (0...64).map { duration * Double($0) / 64 }
+    let spans = Set(motion.curves.map { CurveSpan(start: $0.start, end: $0.start + $0.duration) })
+    times += (motion.knots + spans.flatMap { [$0.start, $0.end] }).filter { $0 > 0 && $0 < duration }
+    var least = duration * SampledCurve.jump
+    if spans.count > 1 {
+      times += spans.filter { $0.end - $0.start < duration / 8 }.flatMap { span in
+        (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
+      }
+      .filter { $0 > 0 && $0 < duration }
+      if Double(times.count) > mostTimes { least = duration / mostTimes }
+    }
+    times.sort()
+    var grid: [Double] = []
+    for time in times where grid.last.map({ time - $0 > least }) ?? true { grid.append(time) }
+    if let last = grid.last, last < duration { grid[grid.count - 1] = duration }
+    return grid
+  }
+
+  private struct CurveSpan: Hashable {
+    let start: Double
+    let end: Double
+  }
+
+  /// Whether the third frame is half way between the first two.
+  private static func isStraight(_ start: [LayerSample], _ end: [LayerSample], _ middle: [LayerSample]) -> Bool {
+    areAlike(start, end) && areAlike(start, middle)
+      && middle.indices.allSatisfy { middle[$0].isBetween(start[$0], end[$0]) }
+  }
+
+  /// Whether two frames have the same layers.
+  private static func areAlike(_ one: [LayerSample], _ other: [LayerSample]) -> Bool {
+    if one.count != other.count { return false }
+    for index in one.indices where one[index] !== other[index] {
+      if one[index].name != other[index].name || one[index].role != other[index].role { return false }
+    }
+    return true
+  }
+}
+
+/// Takes the frames of a transition.
+private struct FrameRecorder {
+  private let motion: TransitionMotion
+  private let winding: Set<LayerKey>
+  private var before: [LayerSample] = []
+
+  init(_ motion: TransitionMotion, winding: Set<LayerKey> = []) { (self.motion, self.winding) = (motion, winding) }
+
+  /// The samples of a time. What is as in the frame before is the same object.
+  mutating func frame(at time: Double) -> [LayerSample] {
+    var frame: [LayerSample] = []
+    for (index, state) in motion.states(at: time).enumerated() {
+      if index < before.count, before[index].shows(state) {
+        frame.append(before[index])
+      } else {
+        frame.append(sample(state))
+      }
+    }
+    before = frame
+    return frame
+  }
+
+  private func sample(_ state: LayerState) -> LayerSample {
+    let sample = LayerSample(state, isWinding: false)
+    return winding.contains(LayerKey(sample)) ? LayerSample(state, isWinding: true) : sample
+  }
+}
+
+extension MotionRecording {
+  /// Sorts the samples of frames into layers. Of several layers of one name the first of a frame is the first of the next one;
+  /// where their number changes, the nearest one.
+  private mutating func addLayers(_ frames: [[LayerSample]]) {
+    let counts = Self.counts(frames)
+    var known: [LayerKey: [Int]] = [:]
+    var parents: [[Int?]] = []
+    var (assigned, before): ([Int], [LayerSample]) = ([], [])
+    for (time, frame) in frames.enumerated() {
+      // Mostly a frame has the layers of the one before.
+      if time == 0 || !Self.areAlike(before, frame) {
+        assigned = assign(frame, at: time, of: frames.count, counts, &known)
+        before = []
+        while parents.count < layers.count { parents.append([]) }
+      }
+      for (index, sample) in frame.enumerated() {
+        layers[assigned[index]].samples[time] = sample
+        if !before.isEmpty, before[index] === sample { continue }
+        let parent = sample.parent.map { assigned[$0] }
+        if parents[assigned[index]].last != parent { parents[assigned[index]].append(parent) }
+      }
+      before = frame
+    }
+    for (index, seen) in parents.enumerated() where seen.count == 1 { layers[index].parent = seen[0] }
+  }
+
+  /// How many layers of one name there are in a frame.
+  private static func counts(_ frames: [[LayerSample]]) -> [LayerKey: Set<Int>] {
+    var counts: [LayerKey: Set<Int>] = [:]
+    var before: [LayerSample]?
+    for frame in frames {
+      defer { before = frame }
+      if let before, areAlike(before, frame) { continue }
+      var inFrame: [LayerKey: Int] = [:]
+      for sample in frame { inFrame[LayerKey(sample), default: 0] += 1 }
+      for (key, count) in inFrame { counts[key, default: []].insert(count) }
+    }
+    return counts
+  }
+
+  /// The layer of each sample of a frame; new ones are added.
+  private mutating func assign(
+    _ frame: [LayerSample], at time: Int, of count: Int, _ counts: [LayerKey: Set<Int>],
+    _ known: inout [LayerKey: [Int]]
+  ) -> [Int] {
+    var taken: Set<Int> = []
+    return frame.map { sample in
+      let key = LayerKey(sample)
+      let free = (known[key] ?? []).filter { !taken.contains($0) }
+      let isSteady = counts[key]?.count == 1
+      let layer = isSteady ? free.first : nearest(to: sample, among: free, at: time)
+      let place = layer ?? layers.count
+      if layer == nil {
+        layers.append(
+          RecordedLayer(
+            role: sample.role, name: sample.name, samples: [LayerSample?](repeating: nil, count: count)))
+        known[key, default: []].append(place)
+      }
+      taken.insert(place)
+      return place
+    }
+  }
+
+  /// The layer whose latest sample is most like this one.
+  private func nearest(to sample: LayerSample, among candidates: [Int], at time: Int) -> Int? {
+    candidates.min { distance(sample, $0, time) < distance(sample, $1, time) }
+  }
+
+  private func distance(_ sample: LayerSample, _ layer: Int, _ time: Int) -> Double {
+    let latest = layers[layer].samples[..<time].last { $0 != nil } ?? nil
+    guard let latest else { return .infinity }
+    let difference = SampledCurve.distance(sample.frame, latest.frame) + 100 * abs(sample.opacity - latest.opacity)
+    return difference.isFinite ? difference : .greatestFiniteMagnitude
+  }
+}
