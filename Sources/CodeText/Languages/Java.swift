@@ -31,7 +31,8 @@ extension Grammar {
       (record|sealed|permits) keyword ?then=A-Z
       sealed keyword ?then=acif
       non-sealed keyword
-      (yield|when) keyword ?then=\a"\d(
+      yield keyword ?then=\a"\d(
+      when keyword ?then=\a"\d
       [\a$][\w$]* name@
       \.\.\.|:: operator
       [\-+*%=<>!&|\^~?:.]|-> operator

@@ -20,7 +20,7 @@ extension Grammar {
     words keyword: sequence session set share show similar some start statement stored table tablesample temp temporary then
     words keyword: to transaction trigger truncate type unbounded union unique unlogged until update use user using vacuum values
     words keyword: varying view when where while window with within without work write zone
-    words keyword: immutable setof stable volatile
+    words keyword: exception immutable operator out setof stable strict volatile
     words keyword: array bigint bigserial binary bit blob bool boolean bytea char date datetime decimal double enum float int
     words keyword: integer interval json jsonb longtext mediumint mediumtext money nchar numeric nvarchar real serial smallint
     words keyword: smallserial text time timestamp timestamptz tinyint tinytext unsigned uuid varbinary varchar xml

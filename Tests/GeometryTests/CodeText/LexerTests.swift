@@ -37,6 +37,10 @@ import Testing
       ]
     ),
     (
+      .java, "when(a); case A b when b -> yield (c);",
+      ["when:function", "case:keyword", "A:type", "when:keyword", "yield:keyword"]
+    ),
+    (
       .javascript, "const r = /[/\"]/g, t = `a${b / 2}`; // c",
       [
         "const:keyword", "/[/\"]/g:string", "`a:string", "${:escape", "2:number", "}:escape", "`:string",
