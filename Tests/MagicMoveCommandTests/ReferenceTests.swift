@@ -72,7 +72,9 @@ import Testing
       ["magicmove", "batch", "--format", "gif,a"],
       formats.filter { $0.hasPrefix("a") }.map { "gif,\($0)" }.joined(separator: " ")
     ),
-    (["magicmove", "render", "--dither", "d"], "diffusion"),
+    (["magicmove", "render", "--dither", "d"], "diffusion"), (["magicmove", "completions", ""], "bash fish zsh"),
+    (["magicmove", "render", "--for", "discord-"], "discord-emoji discord-sticker"),
+    (["magicmove", "compare", "--styles", "hero,key"], "hero,keynote"),
     (["magicmove", "encode", "--palette", "=", "g"], "global"), (["magicmove", "verify", "--update", "m"], "missing"),
     (["magicmove", "verify", "--update", "--q"], "--quiet"),
     (["magicmove", "render", "--progress", "="], "always auto never"),

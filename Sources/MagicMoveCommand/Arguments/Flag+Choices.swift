@@ -26,6 +26,8 @@ extension Flag {
     case "fail-on": return Self.names(LintThreshold.self)
     case "annotations": return Self.names(AnnotationMode.self)
     case "loop": return ["forever"]
+    case "for": return Self.names(OutputHost.self) + ["list"]
+    case "styles": return MotionSystem.all.map(\.name) + ["scene"]
     default: return []
     }
   }

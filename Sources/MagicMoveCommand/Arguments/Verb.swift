@@ -19,6 +19,8 @@ struct Verb: Sendable {
   let operands: String
   /// The number of operands.
   let operandCount: ClosedRange<Int>
+  /// What the first operand can be, for completions; empty where it is a file or anything else.
+  var firstWords: [String] = []
   /// One sentence.
   let summary: String
   /// In the order of the help.

@@ -42,7 +42,7 @@ private enum BashCompletions {
       }
       return """
             \(verb.name))
-              flags="\(flags)" valued="\(valued)" paths="\(paths)"
+              flags="\(flags)" valued="\(valued)" paths="\(paths)" first="\(verb.firstWords.joined(separator: " "))"
 
         """ + (words.isEmpty ? "" : "      case $previous in\n\(words.joined())      esac\n") + "      ;;"
     }
@@ -50,7 +50,7 @@ private enum BashCompletions {
       # bash completion for magicmove; load it with: source <(magicmove completions bash)
       _magicmove() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-        local verb=${COMP_WORDS[1]} flags='' valued='' paths='' words='' before=''
+        local verb=${COMP_WORDS[1]} flags='' valued='' paths='' words='' first='' before=''
         COMPREPLY=()
         if ((COMP_CWORD == 1)); then
           mapfile -t COMPREPLY < <(compgen -W "\(verbs.map(\.name).joined(separator: " ")) --help --version" -- "$current")
@@ -65,6 +65,9 @@ private enum BashCompletions {
         case $verb in
       \(cases.joined(separator: "\n"))
         esac
+        if [[ -n $first && $current != -* ]] && ((COMP_CWORD == 2)); then
+          words=$first
+        fi
         if [[ -n $words && $current != -* ]]; then
           [[ $current == *,* ]] && before=${current%,*},
           mapfile -t COMPREPLY < <(compgen -P "$before" -W "$words" -- "${current##*,}")
@@ -92,7 +95,7 @@ private enum ZshCompletions {
     let cases = verbs.map { verb in
       let flags = verb.allFlags.flatMap(specifications).map { "        \($0)" }
       return "      \(verb.name))\n        _arguments \\\n"
-        + (flags + ["        '*:file:_files'"]).joined(separator: " \\\n")
+        + (flags + operands(of: verb).map { "        \($0)" }).joined(separator: " \\\n")
         + "\n        ;;"
     }
     return """
@@ -119,6 +122,12 @@ private enum ZshCompletions {
       """
   }
 
+  private static func operands(of verb: Verb) -> [String] {
+    if verb.firstWords.isEmpty { return ["'*:file:_files'"] }
+    let first = "'1:word:(\(verb.firstWords.joined(separator: " ")))'"
+    return verb.operandCount.upperBound == 1 ? [first] : [first, "'*:file:_files'"]
+  }
+
   private static func specifications(_ flag: Flag) -> [String] {
     let action = flag.value.map { value in
       let message = quoted(value.lowercased())
@@ -129,7 +138,9 @@ private enum ZshCompletions {
       return "\(flag.choices.isEmpty ? ":" : "::")\(message):(\(words))"
     }
     let repeats = flag.isRepeatable ? "*" : ""
-    return flag.words.map { "'\(repeats)\($0)[\(quoted(flag.help))]\(action ?? "")'" }
+    // The value follows as a word or after "=".
+    let words = flag.words.map { $0.hasPrefix("--") && flag.value != nil ? "\($0)=" : $0 }
+    return words.map { "'\(repeats)\($0)[\(quoted(flag.help))]\(action ?? "")'" }
   }
 
   /// A text inside single quotes, brackets and colons.
@@ -155,7 +166,11 @@ private enum FishCompletions {
       }
     }
     let head = "# fish completion for magicmove; put it in ~/.config/fish/completions/magicmove.fish"
-    return ([head] + names + flags).joined(separator: "\n") + "\n"
+    let operands = verbs.filter { !$0.firstWords.isEmpty }.map { verb in
+      "complete -c magicmove -n '__fish_seen_subcommand_from \(verb.name); and test (count (commandline -opc)) -eq 2' -f "
+        + "-a '\(verb.firstWords.joined(separator: " "))'"
+    }
+    return ([head] + names + operands + flags).joined(separator: "\n") + "\n"
   }
 
   /// The values of a flag; for a list, appended to the text up to its last comma.

@@ -33,7 +33,7 @@ extension Verb {
     })
 
   static let completions = Verb(
-    name: "completions", operands: "SHELL", operandCount: 1...1,
+    name: "completions", operands: "SHELL", operandCount: 1...1, firstWords: Shell.allCases.map(\.rawValue),
     summary: "Prints completions for bash, zsh or fish.",
     flags: [],
     examples: [

@@ -55,6 +55,7 @@ extension Flag {
 extension Verb {
   static let importing = Verb(
     name: "import", operands: "SOURCE FILE...", operandCount: 0...Int.max,
+    firstWords: ImportSource.allCases.map(\.rawValue),
     summary: "Turns real screens into a scene to edit. SOURCE: \(ImportSource.list).",
     flags: ImportFlags.all,
     examples: [
