@@ -13,12 +13,14 @@ package final class PicturePool: Sendable {
   package typealias FindDamage = @Sendable (_ old: ShownPicture, _ new: ShownPicture) -> [PixelRect]
 
   private let size: PixelSize
+  /// Whether all pictures are opaque.
+  fileprivate let isOpaque: Bool
   fileprivate let findDamage: FindDamage
   private let free = Mutex<[(bitmap: Bitmap, shown: ShownPicture)]>([])
 
-  /// Creates an empty pool of bitmaps of `size`.
-  package init(size: PixelSize, damage findDamage: @escaping FindDamage) {
-    self.size = size
+  /// Creates an empty pool of bitmaps of `size`; `isOpaque`: all their pixels will have full alpha.
+  package init(size: PixelSize, isOpaque: Bool = false, damage findDamage: @escaping FindDamage) {
+    (self.size, self.isOpaque) = (size, isOpaque)
     self.findDamage = findDamage
   }
 
@@ -78,14 +80,15 @@ package final class Picture: Sendable {
   /// The pixels as files have them; those of a finished picture are just as they were given.
   var straight: StraightBitmap {
     switch storage.withLock({ $0 }) {
-    case .drawn(let bitmap, _, _):
-      straightPixels.withLock { known in
+    case .drawn(let bitmap, _, let pool):
+      if pool.isOpaque { return StraightBitmap(size: bitmap.size, pixels: bitmap.pixels) }
+      return straightPixels.withLock { known in
         let straight = known ?? bitmap.straight()
         known = straight
         return straight
       }
-    case .finished(let bitmap): bitmap
-    case .none: StraightBitmap(size: PixelSize(width: 0, height: 0), pixels: [])
+    case .finished(let bitmap): return bitmap
+    case .none: return StraightBitmap(size: PixelSize(width: 0, height: 0), pixels: [])
     }
   }
 

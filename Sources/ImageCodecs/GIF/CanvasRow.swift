@@ -26,6 +26,10 @@ import Pixels
     var (first, last, hasKept) = (Int.max, -1, false)
     var start = 0
     while start < count {
+      if gap >= 0 {
+        while count &- start >= 64, isGap(start) { start &+= 64 }
+        if start == count { break }
+      }
       let width = min(8, count &- start)
       let drawn = width == 8 ? drawEight(start, rule, x: x, y: y) : drawSome(start, width, rule, x: x, y: y)
       if drawn.bits != 0 {
@@ -36,6 +40,16 @@ import Pixels
       start &+= 8
     }
     return (last < 0 ? nil : first...last, hasKept)
+  }
+
+  /// Whether nothing is drawn in 64 pixels.
+  @inline(__always)
+  private func isGap(_ start: Int) -> Bool {
+    let gaps = UInt64(truncatingIfNeeded: gap) &* Self.ones
+    let words = unsafe UnsafeRawPointer(indices + start).loadUnaligned(as: SIMD8<UInt64>.self) ^ SIMD8(repeating: gaps)
+    let four = words.lowHalf | words.highHalf
+    let two = four.lowHalf | four.highHalf
+    return two[0] | two[1] == 0
   }
 
   /// Fewer than eight pixels, at the end of a row, padded to eight with gaps.

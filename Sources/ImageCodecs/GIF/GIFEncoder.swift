@@ -18,15 +18,19 @@ package struct GIFEncoder: Sendable {
   private static let emphasis = 2
   /// Whether frames that need it may have a local palette in addition to a shared one.
   private let mayDiffer: Bool
+  /// Whether all pictures are known to be opaque.
+  private let isOpaque: Bool
 
   /// Creates an encoder for pictures of one size.
   ///
   /// - Parameters:
   ///   - sharedPalette: From `GIFPaletteBuilder` or `GIFPaletteTrial`.
   ///   - mayDiffer: Whether frames have a local palette where the difference from the shared one would be visible.
+  ///   - isOpaque: Whether every pixel of all pictures has full alpha, which is then not looked at.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
-    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false
+    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false,
+    isOpaque: Bool = false
   ) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.gif, found: size) }
     let limit = Int(UInt16.max)
@@ -35,6 +39,7 @@ package struct GIFEncoder: Sendable {
     self.options = options
     self.sharedPalette = sharedPalette
     self.mayDiffer = mayDiffer
+    self.isOpaque = isOpaque
   }
 
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
@@ -50,10 +55,10 @@ package struct GIFEncoder: Sendable {
     for found in [frame.size, previous?.size ?? size] where found != size {
       throw .sizeMismatch(.gif, found: found, expected: size)
     }
-    let truth = frame.withBinaryAlpha()
-    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
-    let areas = options.dither == .auto ? SmoothAreas(of: truth, in: changes.analysedArea) : nil
-    var (colors, isShared) = colors(for: changes, areas)
+    let truth = isOpaque ? frame : frame.withBinaryAlpha()
+    let before = isOpaque ? previous : previous?.withBinaryAlpha()
+    let changes = PixelChanges(from: before, to: truth, damage: damage, isOpaque: isOpaque)
+    var (colors, isShared, areas) = colors(for: changes)
     let (indices, banded) = changes.indices(in: &colors, dither: options.dither, areas: areas)
     return GIFFrame(
       size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, smooth: areas?.smooth,
@@ -61,19 +66,48 @@ package struct GIFEncoder: Sendable {
       vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
-  /// The palette for the changed pixels of a frame.
-  private func colors(for changes: PixelChanges, _ areas: SmoothAreas?) -> (colors: RunColors, isShared: Bool) {
+  /// The palette for the changed pixels of a frame, and the smooth areas around them if it has not all colours.
+  private func colors(for changes: PixelChanges) -> (colors: RunColors, isShared: Bool, areas: SmoothAreas?) {
     var census = ColorCensus(most: options.colors)
-    if let shared = sharedPalette, !mayDiffer { return (RunColors(shared.colors, census: census, numbers: []), true) }
-    let numbers = changes.count(in: &census)
-    if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) {
-      return (RunColors(shared.colors, census: census, numbers: numbers), true)
+    var areas: SmoothAreas? {
+      options.dither == .auto ? SmoothAreas(of: changes.new, in: changes.analysedArea) : nil
     }
-    if let areas, census.fewColors == nil {
+    if let shared = sharedPalette, !mayDiffer {
+      return (RunColors(shared.colors, census: census, numbers: []), true, areas)
+    }
+    let numbers = changes.count(in: &census)
+    let gradients = census.fewColors.map { changes.gradients($0, numbers: numbers) }
+    if let shared = sharedPalette, PaletteDemand(census, gradients).isMet(by: shared) {
+      let shown = gradients?.shown(in: shared) ?? []
+      let colors = RunColors(shared.colors, census: census, numbers: numbers, shown: shown)
+      return (colors, true, colors.isExact(census) ? nil : areas)
+    }
+    if let shown = gradients?.shown {
+      let colors = RunColors(Set(shown).sorted(), census: census, numbers: numbers, shown: shown)
+      return (colors, false, colors.isExact(census) ? nil : areas)
+    }
+    if let colors = gradualColors(for: changes, cells: census.cellCount) { return (colors, false, areas) }
+    let smooth = areas
+    if let smooth {
       let flat = Quantizer.flatColors(census, size: options.colors)
-      changes.emphasize(areas.smooth, times: Self.emphasis, without: flat, in: &census)
+      changes.emphasize(smooth.smooth, times: Self.emphasis, without: flat, in: &census)
     }
     let palette = Quantizer.palette(for: census, size: options.colors)
-    return (RunColors(palette, census: census, numbers: numbers), false)
+    return (RunColors(palette, census: census, numbers: numbers), false, smooth)
   }
+
+  /// The palette for the changed pixels of a frame with more colours than a palette, if they are few enough but for gradients; nil
+  /// if they are not.
+  private func gradualColors(for changes: PixelChanges, cells: Int) -> RunColors? {
+    guard cells <= Self.mostCells else { return nil }
+    var census = ColorCensus(most: ColorCensus.firstCell - 1)
+    let numbers = changes.count(in: &census)
+    guard let few = census.fewColors else { return nil }
+    let shown = changes.gradients(few, numbers: numbers).shown
+    let palette = Set(shown).sorted()
+    return palette.count > options.colors ? nil : RunColors(palette, census: census, numbers: numbers, shown: shown)
+  }
+
+  /// Pixels in more cells of 4 × 4 × 4 colours are not of a few colours and gradients.
+  private static let mostCells = 400
 }

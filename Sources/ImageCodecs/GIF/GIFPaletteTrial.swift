@@ -15,26 +15,34 @@ package struct GIFPaletteTrial: Sendable {
   private var all = ColorCensus(most: 255)
   private var changed = ColorCensus(most: 255)
   private var demands: [PaletteDemand] = []
+  /// The colours of each change, where they are few.
+  private var gradients: [GradientColors?] = []
   private var before: StraightBitmap?
   /// Whether the frames so far rule out a shared palette, whatever follows.
   package private(set) var isOver = false
 
+  private let isOpaque: Bool
+
   /// Creates a trial that has seen nothing.
-  package init() {}
+  ///
+  /// - Parameter isOpaque: Whether every pixel of all frames has full alpha, which is then not looked at.
+  package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
 
   /// Examines the pixels of a frame that differ from the one before.
   ///
   /// - Parameter weight: How long it stays, in any unit; see `GIFPaletteBuilder.add`.
   package mutating func add(_ frame: StraightBitmap, weight: Int) {
     if isOver { return }
-    let frame = frame.withBinaryAlpha()
-    let changes = PixelChanges(from: before?.size == frame.size ? before : nil, to: frame)
+    let frame = isOpaque ? frame : frame.withBinaryAlpha()
+    let changes = PixelChanges(from: before?.size == frame.size ? before : nil, to: frame, isOpaque: isOpaque)
     var census = ColorCensus(most: 255)
-    _ = changes.count(in: &census)
-    let demand = PaletteDemand(census)
+    let numbers = changes.count(in: &census)
+    let gradients = census.fewColors.map { changes.gradients($0, numbers: numbers) }
+    let demand = PaletteDemand(census, gradients)
     isOver = demand.points.count > Self.mostColors
     if isOver { return }
     demands.append(demand)
+    self.gradients.append(gradients)
     _ = changes.count(in: &all, weight: weight)
     if before != nil { _ = changes.count(in: &changed, weight: weight) }
     before = frame
@@ -46,12 +54,29 @@ package struct GIFPaletteTrial: Sendable {
   /// own palette.
   package func palette(size: Int) -> GIFPalette? {
     guard !isOver else { return nil }
-    for census in [all, changed] {
-      let palette = GIFPalette(colors: Quantizer.palette(for: census, size: min(max(size, 1), 255)))
-      guard !palette.colors.isEmpty else { continue }
+    let size = min(max(size, 1), 255)
+    var palettes = [all, changed].map { GIFPalette(colors: Quantizer.palette(for: $0, size: size)) }
+    if let mostly = mostColors(size) { palettes.append(mostly) }
+    return palettes.first { palette in
+      guard !palette.colors.isEmpty else { return false }
       let served = demands.count { $0.isMet(by: palette) }
-      if Double(served) >= Double(demands.count) * Self.leastShare { return palette }
+      return Double(served) >= Double(demands.count) * Self.leastShare
     }
-    return nil
+  }
+
+  /// The colours of as many changes as fit, those with the fewest colours of their own first: of touches, each picture has others.
+  private func mostColors(_ size: Int) -> GIFPalette? {
+    let few = gradients.compactMap(\.self)
+    var uses: [UInt32: Int] = [:]
+    for color in few.flatMap(\.shown) { uses[color, default: 0] += 1 }
+    let own = few.map { change in change.shown.count { uses[$0] == 1 } }
+    var colors = GradientColors()
+    for change in few.indices.sorted(by: { (own[$0], $0) < (own[$1], $1) }) {
+      var more = colors
+      more.add(few[change])
+      guard Set(more.shown).count <= size else { break }
+      colors = more
+    }
+    return colors.colors.isEmpty ? nil : GIFPalette(colors: colors.shown)
   }
 }

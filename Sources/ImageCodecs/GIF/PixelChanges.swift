@@ -23,13 +23,15 @@ struct PixelChanges {
 
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
   ///
-  /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
-  init(from old: StraightBitmap?, to new: StraightBitmap, damage: [PixelRect]? = nil) {
+  /// - Parameters:
+  ///   - damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
+  ///   - isOpaque: Whether both are known to be opaque.
+  init(from old: StraightBitmap?, to new: StraightBitmap, damage: [PixelRect]? = nil, isOpaque: Bool = false) {
     area = new.changedArea(from: old, damage: damage)
     analysedArea = area.grown(by: Self.surroundings, within: new.size)
     runs = ColorRuns(of: new, after: old, in: area, wide: analysedArea)
     (self.old, self.new) = (old, new)
-    vanished = runs.hasGaps && !new.isOpaque ? Self.vanished(from: old, to: new, in: area) : .zero
+    vanished = !isOpaque && runs.hasGaps && !new.isOpaque ? Self.vanished(from: old, to: new, in: area) : .zero
   }
 
   private static func vanished(from old: StraightBitmap?, to new: StraightBitmap, in area: PixelRect) -> PixelRect {
@@ -133,6 +135,25 @@ struct PixelChanges {
     guard length > 0 else { return }
     let number = UInt32(truncatingIfNeeded: census.add(color, run: length, weight: weight))
     for run in first..<end { unsafe numbers[run] = number }
+  }
+}
+
+/// Grows with every pixel.
+struct BoundingArea {
+  private var (left, right, top, bottom) = (Int.max, -1, -1, -1)
+
+  /// Takes in a pixel; rows must not go upwards.
+  @inline(__always)
+  mutating func add(x: Int, y: Int) {
+    if x < left { left = x }
+    if x > right { right = x }
+    if top < 0 { top = y }
+    bottom = y
+  }
+
+  /// The rectangle, nil when it is empty.
+  var rect: PixelRect? {
+    top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
 

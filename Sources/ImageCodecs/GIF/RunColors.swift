@@ -13,6 +13,8 @@ struct RunColors {
   private var nearest: NearestColor
   /// The census's number of each run; empty: not counted.
   private let numbers: [UInt32]
+  /// What is shown for each colour by its number; empty: all of them as they are.
+  private let shown: [UInt32]
   /// The index for each counted exact colour, then for 64 colours of each cell; `unknown` until it is found.
   private var known: [UInt8]
 
@@ -20,25 +22,33 @@ struct RunColors {
   /// With more cells than this the table would be too large.
   private static let mostCells = 1 << 14
 
-  /// Prepares for a palette of 1...255 colours; `numbers` are from `PixelChanges.count`.
-  init(_ palette: [UInt32], census: ColorCensus, numbers: [UInt32]) {
+  /// Prepares for a palette of 1...255 colours; `numbers` are from `PixelChanges.count`, `shown` from `shownColors(for:numbers:)`.
+  init(_ palette: [UInt32], census: ColorCensus, numbers: [UInt32], shown: [UInt32] = []) {
     self.palette = palette
     nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 3)
     let isUseful = census.cellCount <= Self.mostCells && !numbers.isEmpty
     self.numbers = isUseful ? numbers : []
+    self.shown = isUseful ? shown : []
     known = isUseful ? [UInt8](repeating: Self.unknown, count: ColorCensus.firstCell + 64 * census.cellCount) : []
+  }
+
+  /// Whether all counted colours are in the palette and shown as they are.
+  func isExact(_ census: ColorCensus) -> Bool {
+    guard let few = census.fewColors, shown.isEmpty || shown == few else { return false }
+    return Set(few).isSubset(of: palette)
   }
 
   /// The colours of runs that were counted, if they were, with these numbers.
   mutating func mapped(_ runs: ColorRuns) -> MappedRuns {
     let samples = palette.map { SIMD4<Int16>(samplesOf: $0) }
-    let (numbers, gap, count) = (numbers, gap, runs.colors.count)
+    let (numbers, shown, gap, count) = (numbers, shown, gap, runs.colors.count)
     var (indices, errors) = ([UInt8](repeating: gap, count: count), [SIMD4<Int16>](repeating: .zero, count: count))
     unsafe withUnsafeMutableBuffers(&indices, &errors) { indices, errors in
       unsafe withUnsafeBuffers(runs.colors, numbers, samples) { colors, numbers, samples in
         for run in 0..<count {
-          let color = unsafe colors[run]
+          var color = unsafe colors[run]
           if color == 0 { continue }
+          if !shown.isEmpty { color = unsafe shown[Int(numbers[run])] }
           let index = unsafe numbers.isEmpty ? nearest.index(nearestTo: color) : self.index(of: color, numbers[run])
           unsafe indices[run] = index
           unsafe errors[run] = (samples[Int(index)] &- SIMD4(samplesOf: color)).clamped(to: MappedRuns.mostLevels)

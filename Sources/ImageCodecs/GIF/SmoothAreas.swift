@@ -15,7 +15,7 @@ struct SmoothAreas {
   /// Most levels in the 3×3 of a pixel that is no edge, and of a calm one.
   private static let (edgeRange, calmRange): (UInt8, UInt8) = (8, 10)
   /// Most levels by which the neighbours on both sides of a pixel, together, differ from twice the pixel.
-  private static let bend: Int16 = 4
+  private static let bend: UInt8 = 4
 
   /// Analyses an area of `picture` and its surroundings.
   init(of picture: StraightBitmap, in area: PixelRect) {
@@ -45,7 +45,7 @@ struct SmoothAreas {
   /// The least and greatest samples of the three.
   private let low: UnsafeMutablePointer<UInt8>
   private let high: UnsafeMutablePointer<UInt8>
-  /// For each sample: whether it makes the pixel an edge, and whether it is not calm.
+  /// For each sample: not 0 if it makes the pixel an edge, and if it is not calm.
   let edges: UnsafeMutablePointer<UInt8>
   let rough: UnsafeMutablePointer<UInt8>
   private let count: Int
@@ -76,7 +76,10 @@ struct SmoothAreas {
   }
 
   /// Finds edges and pixels that are not calm; skips the first and the last pixel.
-  func compare(edgeRange: UInt8, calmRange: UInt8, bend: Int16) {
+  ///
+  /// Bends are computed modulo 256: where samples differ by no more than `edgeRange`, at most 63, they are small, and elsewhere there
+  /// is an edge in any case.
+  func compare(edgeRange: UInt8, calmRange: UInt8, bend: UInt8) {
     for index in unsafe 0..<count {
       let (a, b, c) = unsafe (above[index], here[index], below[index])
       unsafe low[index] = min(min(a, b), c)
@@ -85,12 +88,12 @@ struct SmoothAreas {
     for index in unsafe 4..<(count &- 4) {
       let least = unsafe min(min(low[index &- 4], low[index]), low[index &+ 4])
       let most = unsafe max(max(high[index &- 4], high[index]), high[index &+ 4])
-      let twice = unsafe Int16(here[index]) &* 2
-      let across = unsafe Int16(here[index &- 4]) &+ Int16(here[index &+ 4]) &- twice
-      let down = unsafe Int16(above[index]) &+ Int16(below[index]) &- twice
-      let bent = max(max(across, 0 &- across), max(down, 0 &- down)) > bend
-      unsafe edges[index] = most &- least > edgeRange || bent ? 1 : 0
-      unsafe rough[index] = most &- least > calmRange ? 1 : 0
+      let level = unsafe here[index] &+ here[index] &- bend
+      let across = unsafe here[index &- 4] &+ here[index &+ 4] &- level
+      let down = unsafe above[index] &+ below[index] &- level
+      let range = most &- least
+      unsafe edges[index] = max(range, edgeRange) ^ edgeRange | max(max(across, down), 2 &* bend) ^ (2 &* bend)
+      unsafe rough[index] = max(range, calmRange) ^ calmRange
     }
   }
 }

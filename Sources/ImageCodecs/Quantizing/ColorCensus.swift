@@ -49,8 +49,8 @@ struct ColorCensus: Sendable {
   /// The colours that were counted exactly, until they became too many.
   var exactColors: [UInt32] { isFew ? few.colors : firstColors }
   private var firstColors: [UInt32] = []
-  /// The numbers that `add` gives to the cells of colours begin with this one.
-  static let firstCell = 256
+  /// The numbers that `add` gives to the cells of colours begin with this one; fewer colours are counted exactly.
+  static let firstCell = 1 << 10
   /// How many numbers `add` has given to cells.
   var cellCount: Int { bins.count }
 

@@ -144,7 +144,7 @@ extension Animation {
   /// The frames of a schedule, to be drawn when they are asked for; without a shutter what moves is sharp.
   package func source(_ schedule: FrameSchedule, _ shutter: Shutter?) -> FrameSource {
     let (producer, renderers) = (producer, loaded.renderers)
-    let pictures = PicturePool(size: size) { renderers.damage(from: $0, to: $1) }
+    let pictures = PicturePool(size: size, isOpaque: isOpaque) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
       loop: scene.output.loopCount.map { .times($0) } ?? .forever,
