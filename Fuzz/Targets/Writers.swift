@@ -101,7 +101,7 @@ enum GIFWriterTarget {
 
   /// Every frame exists at its time. Transparent pixels are transparent, and unchanged pixels do not change (except
   /// where pixels disappear and a palette cannot hold all colours). Frames that together have no more colours than the
-  /// palette are exact, unless some are so close that they may be of a gradient.
+  /// palette are exact.
   private static func check(_ file: [UInt8], _ frames: [StraightBitmap], _ delays: [Int], _ options: GIFOptions) {
     guard let player = GIFPlayer(file) else { fatalError("giflib refuses the file") }
     expect(player.size == frames[0].size, "a canvas of \(player.size)")
@@ -109,8 +109,7 @@ enum GIFWriterTarget {
     let repeats = options.plays.map { $0 == 1 ? nil : $0 - 1 } ?? 0
     expect(player.repeats == repeats, "\(player.repeats ?? -1) repeats, not \(repeats ?? -1)")
     let shown = shown(player, at: delays)
-    let colors = Set(frames.flatMap(\.pixels)).subtracting([0])
-    let isExact = colors.count <= options.colors && !hasGradient(Array(colors))
+    let isExact = Set(frames.flatMap(\.pixels)).subtracting([0]).count <= options.colors
     for (index, frame) in frames.enumerated() {
       let pixels = shown[index]
       expect(zip(frame.pixels, pixels).allSatisfy { ($0 == 0) == ($1 == 0) }, "trails in frame \(index)")
@@ -121,16 +120,6 @@ enum GIFWriterTarget {
       if hasVanished && Set(before.shown).subtracting([0]).count >= options.colors { continue }
       let steady = frame.pixels.indices.filter { frame.pixels[$0] == before.frame[$0] }
       expect(steady.allSatisfy { pixels[$0] == before.shown[$0] }, "flicker in frame \(index)")
-    }
-  }
-
-  /// Whether the samples of two colours differ by no more than 3 levels.
-  private static func hasGradient(_ colors: [UInt32]) -> Bool {
-    func level(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 255) }
-    return colors.indices.contains { index in
-      colors[..<index].contains { other in
-        [0, 8, 16].allSatisfy { abs(level(other, $0) - level(colors[index], $0)) <= 3 }
-      }
     }
   }
 

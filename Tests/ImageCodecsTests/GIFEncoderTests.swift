@@ -10,10 +10,11 @@ import Testing
   /// Encodes frames of equal times.
   static func encode(
     _ frames: [Bitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, mayDiffer: Bool = false,
-    delay: Int = 2
+    nearGradients: Bool = false, delay: Int = 2
   ) throws -> [UInt8] {
     let encoder = try GIFEncoder(
-      size: frames[0].size, options: options, sharedPalette: palette, mayDiffer: mayDiffer)
+      size: frames[0].size, options: options, sharedPalette: palette, mayDiffer: mayDiffer,
+      nearGradients: nearGradients)
     let writer = try GIFWriter(encoder)
     var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []

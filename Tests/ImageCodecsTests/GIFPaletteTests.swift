@@ -27,9 +27,7 @@ import Testing
 
   /// giflib would leak a block's own table here; the address sanitizer sees it.
   @Test func `shared and own tables take turns`() throws {
-    let frames = [10, 90, 10, 91, 10].map { shade in
-      TestPictures.make(9, 7) { x, _ in TestPictures.gray(4 * x + shade) }
-    }
+    let frames = [10, 90, 10, 91, 10].map { shade in TestPictures.make(9, 7) { x, _ in TestPictures.gray(x + shade) } }
     let shared = GIFPalette(colors: Self.palette(of: frames[0], size: 255))
     let player = try GIFEncoderTests.play(try GIFEncoderTests.encode(frames, palette: shared, mayDiffer: true))
     #expect(player.frames == frames.map(\.pixels))

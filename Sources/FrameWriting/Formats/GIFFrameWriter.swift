@@ -20,7 +20,7 @@ struct GIFFrameWriter: ChangeMeasuring {
       size: size,
       options: GIFOptions(colors: gif.colors, dither: gif.dither, lossy: gif.lossy, plays: job.loop.plays),
       sharedPalette: try await SharedPalette(job).find(), mayDiffer: gif.palette == .auto,
-      isOpaque: job.source.isOpaque)
+      isOpaque: job.source.isOpaque, nearGradients: job.source.isPresented)
     writer = try GIFWriter(encoder)
     canvas = SharedCanvas(encoder)
   }
@@ -77,7 +77,7 @@ private struct SharedPalette {
       return builder.palette(size: size)
     case .auto:
       guard source.canRestart else { return nil }
-      var trial = GIFPaletteTrial(isOpaque: source.isOpaque)
+      var trial = GIFPaletteTrial(isOpaque: source.isOpaque, nearGradients: source.isPresented)
       for try await (run, picture) in pictures(of: source.thinned(max(1, (source.count ?? 0) / Self.trialFrames))) {
         trial.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
         if trial.isOver { return nil }

@@ -14,7 +14,7 @@ extension FrameSource {
     }
     var source = FrameSource(
       size: size, count: count.map { Self.kept(of: $0, divisor) }, rate: slower, loop: loop, isOpaque: isOpaque,
-      canRestart: canRestart
+      isPresented: isPresented, canRestart: canRestart
     ) { [makeRuns] in
       ThinnedRuns(try makeRuns(), every: divisor)
     }
@@ -35,7 +35,8 @@ extension FrameSource {
   func resized(to inner: PixelSize, on canvas: PixelSize) -> FrameSource {
     guard inner != size || canvas != size else { return self }
     var source = FrameSource(
-      size: canvas, count: count, rate: rate, loop: loop, isOpaque: isOpaque && inner == canvas, canRestart: canRestart
+      size: canvas, count: count, rate: rate, loop: loop, isOpaque: isOpaque && inner == canvas,
+      isPresented: isPresented, canRestart: canRestart
     ) { [makeRuns] in
       ResizedRuns(runs: try makeRuns(), inner: inner, canvas: canvas)
     }

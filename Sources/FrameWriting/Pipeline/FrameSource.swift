@@ -46,6 +46,8 @@ package struct FrameSource: Sendable {
   let loop: PlayCount
   /// Whether every pixel of every frame is known to be opaque.
   var isOpaque = false
+  /// Whether a presentation is around the scene, whose shadows and touches need not be exact.
+  var isPresented = false
   /// Whether the frames can be made more than once.
   var canRestart = true
   /// A rate in whole frames of which all times are; that of the frames unless some are left out.
@@ -58,13 +60,14 @@ package struct FrameSource: Sendable {
   /// Creates a source; see the properties.
   package init(
     size: PixelSize, count: Int?, rate: FrameRate?, loop: PlayCount, isOpaque: Bool = false,
-    canRestart: Bool = true, makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
+    isPresented: Bool = false, canRestart: Bool = true, makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
   ) {
     self.size = size
     self.count = count
     self.rate = rate
     self.loop = loop
     self.isOpaque = isOpaque
+    self.isPresented = isPresented
     self.canRestart = canRestart
     ticks = rate
     self.makeRuns = makeRuns

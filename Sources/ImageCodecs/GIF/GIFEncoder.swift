@@ -20,6 +20,8 @@ package struct GIFEncoder: Sendable {
   private let mayDiffer: Bool
   /// Whether all pictures are known to be opaque.
   private let isOpaque: Bool
+  /// Whether colours of shadows and gradients may be a few levels off.
+  private let nearGradients: Bool
 
   /// Creates an encoder for pictures of one size.
   ///
@@ -27,10 +29,12 @@ package struct GIFEncoder: Sendable {
   ///   - sharedPalette: From `GIFPaletteBuilder` or `GIFPaletteTrial`.
   ///   - mayDiffer: Whether frames have a local palette where the difference from the shared one would be visible.
   ///   - isOpaque: Whether every pixel of all pictures has full alpha, which is then not looked at.
+  ///   - nearGradients: Whether frames of few colours may show those of shadows and gradients a few levels off, for fewer bytes;
+  ///     see `GradientColors`.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
     size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false,
-    isOpaque: Bool = false
+    isOpaque: Bool = false, nearGradients: Bool = false
   ) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.gif, found: size) }
     let limit = Int(UInt16.max)
@@ -40,6 +44,7 @@ package struct GIFEncoder: Sendable {
     self.sharedPalette = sharedPalette
     self.mayDiffer = mayDiffer
     self.isOpaque = isOpaque
+    self.nearGradients = nearGradients
   }
 
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
@@ -76,7 +81,7 @@ package struct GIFEncoder: Sendable {
       return (RunColors(shared.colors, census: census, numbers: []), true, areas)
     }
     let numbers = changes.count(in: &census)
-    let gradients = census.fewColors.map { changes.gradients($0, numbers: numbers) }
+    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
     if let shared = sharedPalette, PaletteDemand(census, gradients).isMet(by: shared) {
       let shown = gradients?.shown(in: shared) ?? []
       let colors = RunColors(shared.colors, census: census, numbers: numbers, shown: shown)
@@ -86,7 +91,14 @@ package struct GIFEncoder: Sendable {
       let colors = RunColors(Set(shown).sorted(), census: census, numbers: numbers, shown: shown)
       return (colors, false, colors.isExact(census) ? nil : areas)
     }
-    if let colors = gradualColors(for: changes, cells: census.cellCount) { return (colors, false, areas) }
+    if nearGradients, let colors = gradualColors(for: changes, cells: census.cellCount) {
+      return (colors, false, areas)
+    }
+    if census.fewColors != nil {
+      let palette = Quantizer.palette(for: census, size: options.colors)
+      let colors = RunColors(palette, census: census, numbers: numbers)
+      return (colors, false, colors.isExact(census) ? nil : areas)
+    }
     let smooth = areas
     if let smooth {
       let flat = Quantizer.flatColors(census, size: options.colors)

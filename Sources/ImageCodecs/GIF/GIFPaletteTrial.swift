@@ -22,11 +22,15 @@ package struct GIFPaletteTrial: Sendable {
   package private(set) var isOver = false
 
   private let isOpaque: Bool
+  private let nearGradients: Bool
 
   /// Creates a trial that has seen nothing.
   ///
   /// - Parameter isOpaque: Whether every pixel of all frames has full alpha, which is then not looked at.
-  package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
+  /// - Parameter nearGradients: As for the encoder.
+  package init(isOpaque: Bool = false, nearGradients: Bool = false) {
+    (self.isOpaque, self.nearGradients) = (isOpaque, nearGradients)
+  }
 
   /// Examines the pixels of a frame that differ from the one before.
   ///
@@ -37,7 +41,7 @@ package struct GIFPaletteTrial: Sendable {
     let changes = PixelChanges(from: before?.size == frame.size ? before : nil, to: frame, isOpaque: isOpaque)
     var census = ColorCensus(most: 255)
     let numbers = changes.count(in: &census)
-    let gradients = census.fewColors.map { changes.gradients($0, numbers: numbers) }
+    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
     let demand = PaletteDemand(census, gradients)
     isOver = demand.points.count > Self.mostColors
     if isOver { return }

@@ -148,7 +148,7 @@ extension Animation {
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
       loop: scene.output.loopCount.map { .times($0) } ?? .forever,
-      isOpaque: isOpaque
+      isOpaque: isOpaque, isPresented: producer is PresentedFrames
     ) {
       FrameRuns(schedule, expose: { producer.exposure(at: $0, shutter) }) { exposure in
         pictures.picture { renderers.draw(exposure.lists, over: $0, into: &$1) }

@@ -109,7 +109,8 @@ struct ElementTree {
 }
 
 extension ElementTree {
-  /// Change of speed between two frames that is a jump, in points.
+  /// Change of speed between two frames that is a jump, in points, if they are 1/240 s apart. What speeds up evenly changes its
+  /// speed with the square of the time.
   private static let jump = 1.0
 
   /// Whether the box of a drawing moves otherwise than just before.
@@ -123,8 +124,9 @@ extension ElementTree {
     }
     let (step, before) = (times[tick] - times[tick - 1], times[tick - 1] - times[tick - 2])
     let share = before > 1e-5 ? min(step / before, 10) : 0
+    let limit = Self.jump * max(1, 240 * step * 240 * step)
     return (0..<4).contains { index in
-      abs(edges[0][index] - edges[1][index] - share * (edges[1][index] - edges[2][index])) > Self.jump
+      abs(edges[0][index] - edges[1][index] - share * (edges[1][index] - edges[2][index])) > limit
     }
   }
 }
