@@ -35,6 +35,7 @@ struct LiftedGroup: Sendable {
       $0.opacity /= clamped(place.layer.opacity)
       $0.blend = .normal
     }
+    if depth == 0 { node.blend = .normal }
   }
 }
 
@@ -48,6 +49,25 @@ struct LiftedCopy: Sendable {
   /// A copy that leads to a lifted layer at a place.
   init(_ layer: LiftedLayer, _ node: Node, _ place: LayerPlace) {
     (self.layer, self.node, group) = (layer, node, LiftedGroup(place))
+  }
+
+  /// Lets the whole copy blend as the outermost blended layer in it does. Else a copy that fades, which is one group, would
+  /// lose its blend in its first frame.
+  func blendAsWhole(_ node: inout Node) {
+    guard let (depth, blend) = outermostBlend else { return }
+    node.update(layer.address.indices.prefix(depth)) { $0.blend = .normal }
+    node.blend = blend
+  }
+
+  /// How deep it lies, and how it blends; nil if there is none, or a translucent layer around it hides what is under it.
+  private var outermostBlend: (depth: Int, blend: BlendMode)? {
+    let indices = layer.address.indices
+    for depth in 1...max(1, indices.count) {
+      guard let inner = node[indices.prefix(depth)] else { return nil }
+      if inner.blend != .normal { return (depth, inner.blend) }
+      if inner.opacity < 1 || inner.isolates || inner.blur > 0 { return nil }
+    }
+    return nil
   }
 }
 

@@ -61,7 +61,7 @@ struct OverlayPainter {
   let overlay: TransitionPlan.Overlay
   let seconds: Double
 
-  /// The most elements between two of one group.
+  /// The most parts between two of one group.
   private static let mostBetween = 64
 
   /// What is around some elements.
@@ -72,51 +72,42 @@ struct OverlayPainter {
     var groups: [Int] = []
   }
 
-  /// Adds elements of a fixed order to `items`.
-  func paint(_ order: [Int], onto items: inout [Item]) {
-    var rest = order[...]
+  /// Adds all parts of an order to `items`.
+  func paint(_ parts: [OverlayOrder.Part], onto items: inout [Item]) {
+    var rest = parts[...]
     while let first = rest.first {
       let run = run(at: rest)
       rest = rest.dropFirst(run.count)
-      if run.count == 1 {
-        items += overlay.items[first]
-        continue
-      }
-      let (one, other) = (arranged(run, .from), arranged(run, .to))
-      if one == other {
-        items += one
+      if run.count == 1, case .steady(let element) = first {
+        items += overlay.items[element]
       } else {
-        plan.crossFade(from: one, to: other, weight: overlay.weights[first] ?? overlay.weight(of: run), onto: &items)
+        paint(from: run.flatMap(\.from), to: run.flatMap(\.to), onto: &items)
       }
     }
   }
 
   /// Adds the same elements as each screen orders them to `items`, one picture cross-fading to the other.
-  func paint(from first: [Int], to second: [Int], onto items: inout [Item]) {
-    plan.crossFade(
-      from: arranged(first, .from), to: arranged(second, .to), weight: overlay.weight(of: first), onto: &items)
-  }
-
-  /// Whether any of `elements` lies in a group of an element on either screen.
-  func isGroup(_ holder: Int, of elements: [Int]) -> Bool {
-    [Side.from, .to].contains { side in
-      group(holder, side) != nil && elements.contains { plan.groups.isInside($0, holder, on: side) }
+  private func paint(from first: [Int], to second: [Int], onto items: inout [Item]) {
+    let (one, other) = (arranged(first, .from), arranged(second, .to))
+    if one == other {
+      items += one
+    } else {
+      plan.crossFade(from: one, to: other, weight: overlay.weight(of: first), onto: &items)
     }
   }
 
-  /// The first element alone, or with all that follows up to the last one that lies in a group of these.
-  private func run(at rest: ArraySlice<Int>) -> [Int] {
-    guard let first = rest.first else { return [] }
+  /// The first part alone, or with all that follows up to the last one that lies in a group of these.
+  private func run(at rest: ArraySlice<OverlayOrder.Part>) -> ArraySlice<OverlayOrder.Part> {
     var groups: [(element: Int, side: Side)] = []
     var count = 1
-    for (position, element) in rest.enumerated() {
-      let isMember = groups.contains { plan.groups.isInside(element, $0.element, on: $0.side) }
-      let own = [Side.from, .to].filter { group(element, $0) != nil }
-      if groups.isEmpty && own.isEmpty || position - count > Self.mostBetween { break }
-      if isMember { count = position + 1 }
-      groups += own.map { (element, $0) }
+    for (position, part) in rest.enumerated() {
+      if groups.isEmpty && position > 0 || position - count > Self.mostBetween { break }
+      for element in part.from {
+        if groups.contains(where: { plan.groups.isInside(element, $0.element, on: $0.side) }) { count = position + 1 }
+        groups += [Side.from, .to].filter { group(element, $0) != nil }.map { (element, $0) }
+      }
     }
-    return count == 1 ? [first] : Array(rest.prefix(count))
+    return rest.prefix(count)
   }
 
   /// What is done to an element with all that is in it on a screen; nil if that changes nothing.

@@ -132,6 +132,7 @@ struct SidePlan: Sendable {
       lifted: lifted.map { copy in
         var node = dressed(settled(posed(copy.node), lifted: copy.layer.address), base: [], whole)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
+        if node.opacity < 1 { copy.blendAsWhole(&node) }
         return .node(node)
       })
   }

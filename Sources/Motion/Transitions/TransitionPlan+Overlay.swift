@@ -21,15 +21,21 @@ extension TransitionPlan {
   /// both screens.
   static func overlayElements(
     phantoms: [Phantom], unchanged: [UnchangedLayer], sides: (from: SidePlan, to: SidePlan),
-    in geometry: (from: ScreenGeometry, to: ScreenGeometry)
+    in geometry: (from: ScreenGeometry, to: ScreenGeometry), _ screens: ScreenPair
   ) -> (kinds: [OverlayGroups.Element], ranked: [OverlayElement]) {
-    func rest(_ rank: Int?, _ geometry: ScreenGeometry) -> OverlayElement.Rest? {
+    func rest(_ rank: Int?, _ geometry: ScreenGeometry, _ root: Node) -> OverlayElement.Rest? {
       guard let rank, geometry.places.indices.contains(rank) else { return nil }
       let place = geometry.places[rank]
-      return OverlayElement.Rest(rank: rank, box: place.visibleBounds.union(place.subtreeBounds))
+      var box = place.visibleBounds.union(place.subtreeBounds)
+      if let shadowed = root[place.address.indices[...]]?.painting.shadow?.box(around: place) {
+        box = box.union(shadowed)
+      }
+      return OverlayElement.Rest(rank: rank, box: box)
     }
     func element(_ from: Int?, _ to: Int?, z: Double = 0) -> OverlayElement {
-      OverlayElement(z: z, from: rest(from, geometry.from), to: rest(to, geometry.to))
+      OverlayElement(
+        z: z, from: rest(from, geometry.from, screens.from.picture.root),
+        to: rest(to, geometry.to, screens.to.picture.root))
     }
     var elements = phantoms.map { element($0.content.from.rank, $0.content.to.rank, z: $0.z ?? 0) }
     var kinds = phantoms.indices.map { OverlayGroups.Element.phantom(PairIndex(position: $0)) }
@@ -74,33 +80,7 @@ extension TransitionPlan {
   /// The overlay over other items. Where the paint order changes, one order cross-fades to the other.
   func mixed(_ overlay: Overlay, at seconds: Double, over lower: [Item]) -> [Item] {
     var items = lower
-    let painter = OverlayPainter(plan: self, overlay: overlay, seconds: seconds)
-    var steady: [Int] = []
-    var changing: (from: [Int], to: [Int])?
-    func finish() {
-      if let (from, to) = changing { painter.paint(from: from, to: to, onto: &items) }
-      changing = nil
-    }
-    for part in order.parts {
-      switch part {
-      case .steady(let index):
-        if let (from, to) = changing, from.contains(where: { painter.isGroup($0, of: [index]) }) {
-          changing = (from + [index], to + [index])
-        } else {
-          finish()
-          steady.append(index)
-        }
-      case .changing(let from, let to):
-        finish()
-        // What lies in a group is painted with it.
-        let start = steady.firstIndex { painter.isGroup($0, of: from) } ?? steady.endIndex
-        painter.paint(Array(steady[..<start]), onto: &items)
-        changing = (steady[start...] + from, steady[start...] + to)
-        steady = []
-      }
-    }
-    finish()
-    painter.paint(steady, onto: &items)
+    OverlayPainter(plan: self, overlay: overlay, seconds: seconds).paint(order.parts, onto: &items)
     return items
   }
 
@@ -136,6 +116,24 @@ extension TransitionPlan.Overlay {
   func weight(of indices: [Int]) -> Double {
     let known = indices.compactMap { weights[$0] }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
+  }
+}
+
+extension PaintedShadow {
+  /// Where the shadow of a layer at rest can be seen.
+  fileprivate func box(around place: LayerPlace) -> Rect {
+    let cast = Rect(size: place.placement.size).inset(by: -max(0, spread) - 3 * sigma)
+    return place.clips.reduce(place.placement.bounds(of: cast.offset(dx: offset.x, dy: offset.y))) {
+      $0.intersection($1.placement.bounds(of: Rect(size: $1.placement.size)))
+    }
+  }
+}
+
+extension Placement {
+  /// The bounding box on the canvas of a rectangle in its coordinates.
+  fileprivate func bounds(of rect: Rect) -> Rect {
+    guard transform.isAffine || rect.corners.allSatisfy({ transform.divisor(at: $0) > 1e-6 }) else { return .zero }
+    return transform.boundingBox(of: rect)
   }
 }
 

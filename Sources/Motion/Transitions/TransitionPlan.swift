@@ -69,7 +69,7 @@ final class TransitionPlan: Sendable {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
     }
     let (elements, ranked) = Self.overlayElements(
-      phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry)
+      phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry, screens)
     order = OverlayOrder(ranked)
     groups = OverlayGroups(
       elements,
