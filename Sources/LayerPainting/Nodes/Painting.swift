@@ -60,7 +60,7 @@ package struct Painting: Equatable, Sendable {
   package var words: String? { text?.string ?? code?.text.string }
 
   /// Whether nothing at all is painted.
-  var isEmpty: Bool { !Part.all.contains(where: has) }
+  package var isEmpty: Bool { !Part.all.contains(where: has) }
 
   /// Whether a part other than text and shadow is painted. Such a box takes its text along when its size changes.
   package var paintsBox: Bool {
@@ -73,7 +73,7 @@ package struct Painting: Equatable, Sendable {
   }
 
   /// The outline of a box of `size`.
-  func outline(of size: Size) -> FittedRoundedRect {
+  package func outline(of size: Size) -> FittedRoundedRect {
     RoundedRect(Rect(size: size), radii: radii, smoothing: radii.isZero ? 0 : smoothing).fitted()
   }
 }
@@ -124,7 +124,7 @@ package struct PaintedImage: Equatable, Sendable {
   var staysInPart: Bool { picture?.staysInBox == true && part == Rect(size: whole.size) }
 
   /// Whether the image is opaque everywhere in a rectangle, apart from rounding errors at its edges.
-  func hides(_ box: Rect) -> Bool {
+  package func hides(_ box: Rect) -> Bool {
     isOpaque && (tint?.alpha ?? 1) >= 1 && rect.inset(by: -1e-6).contains(box)
   }
 }

@@ -13,6 +13,8 @@ struct Phantom: Sendable {
   let timing: PartTiming
   /// What cuts it.
   var clips: [ClipTween] = []
+  /// Its sides that a matched layer in it covers on one screen only.
+  var coveredEdges: [(side: Side, edge: CoveredEdge)] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
   /// How it is called: the paths of both originals.
@@ -84,8 +86,8 @@ struct Phantom: Sendable {
     return pose
   }
 
-  /// The phantom at a time, cut by its clips; `poses` are those of all phantoms.
-  func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Item] {
+  /// The phantom at a time, cut by its clips; `poses` are those of all phantoms. A given `blend` replaces those of both ends.
+  func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose], blend: BlendMode? = nil) -> [Item] {
     let p = progress(at: seconds)
     let u = timing.share(at: seconds)
     var node: Node
@@ -98,7 +100,8 @@ struct Phantom: Sendable {
     }
     node.tag = NodeTag(
       role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
-    let (first, second) = (content.from.blend, content.to.blend)
+    for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
+    let (first, second) = (blend ?? content.from.blend, blend ?? content.to.blend)
     if first == second {
       node.blend = first
       return [cut(node, at: p, poses: poses)]
@@ -116,19 +119,25 @@ struct Phantom: Sendable {
   /// Children that cover a matched layer within this one: painted among the phantoms, each in its own place. Those of both
   /// ends cross-fade in their order; what one end has more comes or goes alone.
   func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Item] {
+    (0..<carrierCount).map { carrier($0, at: seconds, pose: pose, poses: poses) }
+  }
+
+  /// How many there are.
+  var carrierCount: Int { max(content.from.liftedChildren.count, content.to.liftedChildren.count) }
+
+  /// One of them, without what `groups` of a side do to the whole.
+  func carrier(
+    _ index: Int, at seconds: Double, pose: PhantomPose, poses: [PhantomPose], leaving groups: [LiftedGroup] = [],
+    on side: Side = .from
+  ) -> Item {
     let p = progress(at: seconds)
-    let weight = pose.weight
-    let (first, second) = (content.from.liftedChildren, content.to.liftedChildren)
-    return (0..<max(first.count, second.count)).map { index in
-      let one = index < first.count ? first[index] : nil
-      let other = index < second.count ? second[index] : nil
-      func carrier(_ items: [Item]?, _ end: PhantomEnd) -> [Item] {
-        guard let items else { return [] }
-        return [cut(content.carrier(of: items, end: end, in: pose), at: p, poses: poses)]
-      }
-      return .crossFade(
-        weight: weight, first: carrier(one?.items, content.from), second: carrier(other?.items, content.to))
+    func carrier(_ own: Side) -> [Item] {
+      let end = content[own]
+      guard end.liftedChildren.indices.contains(index) else { return [] }
+      let items = end.liftedChildren[index].items(leaving: own == side ? groups : [])
+      return [cut(content.carrier(of: items, end: end, in: pose), at: p, poses: poses)]
     }
+    return .crossFade(weight: pose.weight, first: carrier(.from), second: carrier(.to))
   }
 
   /// A node of the phantom cut by its clips. What only one screen cuts is a cross-fade of the cut and the uncut node, by the
@@ -183,16 +192,16 @@ extension Phantom {
   /// The phantoms of all pairs of a transition between their ends, with their clips.
   static func all(
     of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], codes: [CodeFlight?], timing: TransitionTiming,
-    settings: TransitionSettings, canvas: Size
+    settings: TransitionSettings, canvas: Canvas
   ) -> [Phantom] {
     let tracks = PairKeyframes(settings.keyframes)
-    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
+    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas.size)
     let flying = Set(matching.pairs.map(\.from.address))
     var phantoms = matching.pairs.indices.map { index in
       let (pair, from, to) = (matching.pairs[index], from[index], to[index])
       // What flies out of a container casts no shadow on it.
       let isInside = pair.from.address.ancestors.contains(where: flying.contains)
-      let elevation = isInside ? nil : settings.elevation.map { ContainerElevation(elevation: $0, canvas: canvas) }
+      let elevation = isInside ? nil : settings.elevation.map { ContainerElevation(elevation: $0, canvas: canvas.size) }
       var phantom = Phantom(
         pair, from: from, to: to, code: codes[index], timing: timing.pairs[index], settings: settings,
         tracks: tracks[pair], elevation: elevation)
@@ -203,6 +212,20 @@ extension Phantom {
     }
     for clip in phantoms.flatMap(\.clips) where clip.only != nil {
       if let parent = clip.follows { phantoms[parent.position].content.cutsPhantoms = true }
+    }
+    for side in [Side.from, .to] {
+      let ends = side == .from ? from : to
+      let addresses = matching.pairs.map { side == .from ? $0.from.address : $0.to.address }
+      let indices = Dictionary(addresses.enumerated().map { ($1, $0) }) { first, _ in first }
+      for (child, end) in ends.enumerated() {
+        for clip in end.clipAncestors {
+          guard let parent = indices[clip.address], settings.ghost <= 0,
+            !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
+            let edge = CoveredEdge(of: clip, opacity: ends[parent].opacity, under: end, scale: canvas.scale)
+          else { continue }
+          phantoms[parent].coveredEdges.append((side, edge))
+        }
+      }
     }
     return phantoms
   }

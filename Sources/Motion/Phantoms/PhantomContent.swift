@@ -43,6 +43,9 @@ struct PhantomContent: Sendable {
     textName = Self.textName(from.painting.words, to.painting.words)
   }
 
+  /// The end on a screen.
+  subscript(side: Side) -> PhantomEnd { side == .from ? from : to }
+
   /// What the texts of both ends say: one of them when it is the only one or they are equal.
   static func textName(_ first: String?, _ second: String?) -> String? {
     first == second || second == nil

@@ -22,7 +22,7 @@ struct PhantomEnd: Sendable {
   /// The children that travel with it, in its own coordinates; those that fly or are painted on their own are hidden.
   var children: [Item]
   /// Children that cover a matched layer within it, each alone: painted among the phantoms at its own rank.
-  var liftedChildren: [(rank: Int, items: [Item])]
+  var liftedChildren: [LiftedChild]
   /// Its clipping ancestors, outermost first.
   var clipAncestors: [AncestorClip]
   /// Its place in the paint order of its screen.
@@ -30,7 +30,7 @@ struct PhantomEnd: Sendable {
 
   /// Takes `place` out of the tree of its screen. `lifted` are the layers inside it that are painted among the phantoms;
   /// they and all others that are `taken` do not travel with it.
-  init(_ place: LayerPlace, in root: Node, taken: TakenLayers, lifted: [LiftedLayer]) {
+  init(_ place: LayerPlace, in root: Node, _ geometry: ScreenGeometry, taken: TakenLayers, lifted: [LiftedLayer]) {
     let depth = place.address.indices.count
     let whole = root[place.address.indices[...]] ?? .hidden
     let node = root.original(at: place.address, without: taken.inside(place.insideRanks))
@@ -44,7 +44,7 @@ struct PhantomEnd: Sendable {
     liftedChildren = lifted.map { layer in
       var copy = whole.pruned(to: layer.address.indices.dropFirst(depth))
       for address in taken.inside(layer.insideRanks) { copy.hide(address.indices.dropFirst(depth)) }
-      return (layer.rank, copy.children)
+      return LiftedChild(place: geometry.places[layer.rank], depth: depth, items: copy.children)
     }
     clipAncestors = place.clips
     rank = place.rank

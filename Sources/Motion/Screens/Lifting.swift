@@ -36,7 +36,8 @@ struct Lifting {
   /// Looks at every unmatched layer in paint order: it is lifted when it paints something and overlaps, at rest and as far
   /// as clips let it be seen, a layer that is painted before it and raised. Containers that paint nothing are not lifted
   /// themselves; what is in them may be. What lies in a lifted layer goes with it, unless it covers something that is
-  /// raised between the two. Those that are `forced` are lifted whatever they overlap.
+  /// raised between the two. Those that are `forced` are lifted whatever they overlap, and so are translucent or blended layers
+  /// with matched layers, or layers that are to be lifted, in them.
   init(geometry: ScreenGeometry, matched: Set<LayerAddress>, forced: Set<LayerAddress> = []) {
     self.geometry = geometry
     self.matched = matched
@@ -77,7 +78,7 @@ private struct LiftingSearch {
     if matched.contains(place.address) {
       raised.insert(rank)
       (base, carrier) = (rank, place.address)
-    } else if forced.contains(place.address) || covers(place, above: base) {
+    } else if forced.contains(place.address) || covers(place, above: base) || isWhole(place, above: base) {
       lifted.append(
         LiftedLayer(address: place.address, rank: rank, insideRanks: place.insideRanks, carrier: carrier))
       base = rank
@@ -89,6 +90,28 @@ private struct LiftingSearch {
       child = geometry.places[child].insideRanks.upperBound
     }
     if isRaised { raised.insert(rank) }
+  }
+
+  /// Whether a layer is one translucent or blended group that is raised as a whole: with matched layers, where it can be seen
+  /// that they are one, or because something in it covers what is raised.
+  private func isWhole(_ place: LayerPlace, above base: Int) -> Bool {
+    guard place.address != .screen, place.layer.backdropBlur <= 0, LiftedGroup.isGroup(place.layer) else {
+      return false
+    }
+    var (flying, paints) = (0, place.layer.paintsSomething)
+    var rank = place.insideRanks.lowerBound
+    while rank < place.insideRanks.upperBound {
+      let inside = geometry.places[rank]
+      let flies = matched.contains(inside.address)
+      if flies {
+        flying += 1
+      } else if inside.layer.paintsSomething {
+        if covers(inside, above: base) { return true }
+        paints = true
+      }
+      rank = flies ? inside.insideRanks.upperBound : rank + 1
+    }
+    return flying > 1 || flying == 1 && (paints || place.layer.blend != .normal)
   }
 
   /// Whether a layer covers something that is raised and of a higher rank than `base`.

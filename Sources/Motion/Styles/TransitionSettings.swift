@@ -55,6 +55,8 @@ struct TransitionSettings: Sendable {
   var elevation: Elevation?
   /// Whether the backdrop comes; nil: with an entering upper screen.
   var backdropAppears: Bool?
+  /// Whether the backdrop is gone at both ends, because the upper screen does not hide it.
+  var backdropEbbs = false
   /// What is not the preset's.
   var said: Said = []
   /// Which parts are those of the mirrored transition, played backwards.

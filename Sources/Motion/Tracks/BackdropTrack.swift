@@ -19,6 +19,8 @@ struct BackdropTrack: Sendable {
   private let curve: CurveFunction
   /// Whether it comes with an entering upper screen; else it goes with a leaving one.
   private let appears: Bool
+  /// Whether it is gone at both ends, and strongest half way.
+  private var ebbs = false
 
   /// Prepares a backdrop of a main part that lasts `duration` seconds.
   init(
@@ -73,12 +75,13 @@ struct BackdropTrack: Sendable {
       curve: backdrop.curve ?? settings.curve, duration: duration,
       appears: settings.backdropAppears ?? (settings.upper == .to))
     ofProgress = backdrop.ofProgress
+    ebbs = settings.backdropEbbs
   }
 
   /// How strong it is at the share `u` of the main part, 0...1.
   func strength(at u: Double) -> Double {
     let progress = clamped(ofProgress?.progress(at: curve(u)) ?? curve(window.progress(at: u)))
-    return appears ? progress : 1 - progress
+    return ebbs ? 4 * progress * (1 - progress) : appears ? progress : 1 - progress
   }
 
   /// The backdrop as a layer of the canvas's extent.

@@ -34,6 +34,22 @@ struct OverlayOrder: Sendable {
     case steady(Int)
     /// The same elements as the leaving and as the entering screen order them.
     case changing(from: [Int], to: [Int])
+
+    /// As the leaving screen orders them.
+    var from: [Int] {
+      switch self {
+      case .steady(let element): [element]
+      case .changing(let from, _): from
+      }
+    }
+
+    /// As the entering screen orders them.
+    var to: [Int] {
+      switch self {
+      case .steady(let element): [element]
+      case .changing(_, let to): to
+      }
+    }
   }
 
   /// Bottom to top.

@@ -30,7 +30,7 @@ struct SideBuilder {
       edge: settings.edge)
     plan.layers = layers(of: side)
     plan.keyframes = keyframes(of: side, layers: plan.layers)
-    let inPlace = isInPlace(side)
+    let inPlace = screens.relation.keepsInPlace(side)
     if !inPlace {
       let effects = side == .from ? settings.leave : settings.enter
       plan.effects = effects.map { EffectTrack($0, curve: settings.curve, duration: timing.main.duration) }
@@ -44,23 +44,24 @@ struct SideBuilder {
     dress(&plan)
     let lifted = Dictionary(grouping: lifting.own) { $0.carrier }
     let ends = places.map { place in
-      PhantomEnd(place, in: root, taken: lifting.taken, lifted: lifted[place.address] ?? [])
+      PhantomEnd(place, in: root, lifting.geometry, taken: lifting.taken, lifted: lifted[place.address] ?? [])
+    }
+    // With ghosts the child is still there.
+    if settings.ghost <= 0 {
+      plan.coveredEdges = ends.flatMap { end in
+        end.clipAncestors.filter { !lifting.matched.contains($0.address) && $0.address != .screen }
+          .compactMap { clip in
+            let opacity = lifting.geometry[clip.address].map { $0.groupOpacity * clamped($0.layer.opacity) } ?? 1
+            return CoveredEdge(of: clip, opacity: opacity, under: end, scale: canvas.scale)
+          }
+      }
     }
     return (plan, ends)
   }
 
-  /// Whether a screen stays as it is because the other one comes over it or goes from over it.
-  private func isInPlace(_ side: Side) -> Bool {
-    switch screens.relation {
-    case .comesOver: side == .from
-    case .goesFromOver: side == .to
-    case .separate, .sharesBase: false
-    }
-  }
-
   /// Whether nothing of a screen remains at its far end.
   private func vanishes(_ side: Side) -> Bool {
-    if isInPlace(side) { return false }
+    if screens.relation.keepsInPlace(side) { return false }
     let effects = side == .from ? settings.leave : settings.enter
     return effects.contains { $0.vanishes(canvas: canvas.size, edge: settings.edge) }
   }
@@ -72,13 +73,13 @@ struct SideBuilder {
     plan.lifted = lifting.own.filter { $0.carrier == nil }.map { layer in
       var copy = whole.pruned(to: layer.address)
       for address in lifting.taken.inside(layer.insideRanks) { copy.hide(address) }
-      return (layer, copy)
+      return LiftedCopy(layer, copy, lifting.geometry.places[layer.rank])
     }
     for layer in free { plan.root.hide(layer.address) }
     for address in lifting.matched {
       let isOutermost = !address.ancestors.contains(where: lifting.matched.contains)
       if settings.ghost <= 0 {
-        if isOutermost, isInPlace(plan.side), let node = whole[address.indices[...]] {
+        if isOutermost, screens.relation.keepsInPlace(plan.side), let node = whole[address.indices[...]] {
           plan.returning.append(SidePlan.Returning(address: address, node: node))
         }
         plan.root.hide(address)

@@ -14,8 +14,7 @@ struct SidePlan: Sendable {
   var base: [Item] = []
   /// Its own tree without matched and lifted layers.
   var root: Node
-  /// Each lifted layer, alone in a copy of its ancestors.
-  var lifted: [(layer: LiftedLayer, node: Node)] = []
+  var lifted: [LiftedCopy] = []
   /// Of the whole rest.
   var effects: [EffectTrack] = []
   /// Of single layers.
@@ -78,6 +77,9 @@ struct SidePlan: Sendable {
     }
   }
 
+  /// Sides of layers that clip which matched children cover at rest.
+  var coveredEdges: [CoveredEdge] = []
+
   /// The screen's contribution to a frame.
   struct Pose {
     /// The rest of the screen.
@@ -108,19 +110,29 @@ struct SidePlan: Sendable {
       return node
     }
     let away = awayness(at: u)
-    var tree = root
-    for original in returning {
-      if let node = original.node(away: away) { tree.update(original.address) { $0 = node } }
-    }
-    var rest = posed(tree)
+    var rest = posed(root)
     if isCovered {
       for copy in lifted { rest.restore(posed(copy.node), at: copy.layer.address, opacity: min(1, 2 * away)) }
     }
+    for original in returning {
+      if let node = original.node(away: away) { rest.update(original.address) { $0 = node } }
+    }
+    func settled(_ tree: Node, lifted: LayerAddress? = nil) -> Node {
+      var node = tree
+      // What is lifted out of a layer covers it, too.
+      for edge in coveredEdges where lifted == nil || lifted == edge.address || lifted?.isInside(edge.address) == false
+      {
+        edge.apply(to: &node, away: away)
+      }
+      return node
+    }
+    rest = settled(rest)
     return Pose(
       rest: restMoves ? [.node(dressed(rest, base: base, whole, veil: veil(away)))] : base + [.node(rest)],
       lifted: lifted.map { copy in
-        var node = dressed(posed(copy.node), base: [], whole)
+        var node = dressed(settled(posed(copy.node), lifted: copy.layer.address), base: [], whole)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
+        if node.opacity < 1 { copy.blendAsWhole(&node) }
         return .node(node)
       })
   }

@@ -11,42 +11,56 @@ extension TransitionPlan {
     var items: [[Item]]
     /// How far each element has changed over to the entering screen.
     var weights: [Double?]
+    /// With what moves in their contents where it is.
+    let phantoms: [Phantom]
+    /// Where they are.
+    let poses: [PhantomPose]
   }
 
   /// All elements at rest: phantoms, children of matched layers that are lifted, unchanged layers, then the lifted layers of
   /// both screens.
   static func overlayElements(
     phantoms: [Phantom], unchanged: [UnchangedLayer], sides: (from: SidePlan, to: SidePlan),
-    in geometry: (from: ScreenGeometry, to: ScreenGeometry)
-  ) -> [OverlayElement] {
-    func rest(_ rank: Int?, _ geometry: ScreenGeometry) -> OverlayElement.Rest? {
+    in geometry: (from: ScreenGeometry, to: ScreenGeometry), _ screens: ScreenPair
+  ) -> (kinds: [OverlayGroups.Element], ranked: [OverlayElement]) {
+    func rest(_ rank: Int?, _ geometry: ScreenGeometry, _ root: Node) -> OverlayElement.Rest? {
       guard let rank, geometry.places.indices.contains(rank) else { return nil }
       let place = geometry.places[rank]
-      return OverlayElement.Rest(rank: rank, box: place.visibleBounds.union(place.subtreeBounds))
+      var box = place.visibleBounds.union(place.subtreeBounds)
+      if let shadowed = root[place.address.indices[...]]?.painting.shadow?.box(around: place) {
+        box = box.union(shadowed)
+      }
+      return OverlayElement.Rest(rank: rank, box: box)
     }
     func element(_ from: Int?, _ to: Int?, z: Double = 0) -> OverlayElement {
-      OverlayElement(z: z, from: rest(from, geometry.from), to: rest(to, geometry.to))
+      OverlayElement(
+        z: z, from: rest(from, geometry.from, screens.from.picture.root),
+        to: rest(to, geometry.to, screens.to.picture.root))
     }
     var elements = phantoms.map { element($0.content.from.rank, $0.content.to.rank, z: $0.z ?? 0) }
-    for phantom in phantoms {
+    var kinds = phantoms.indices.map { OverlayGroups.Element.phantom(PairIndex(position: $0)) }
+    for (position, phantom) in phantoms.enumerated() {
       let (first, second) = (phantom.content.from.liftedChildren, phantom.content.to.liftedChildren)
       elements += (0..<max(first.count, second.count)).map { index in
         element(
           index < first.count ? first[index].rank : nil, index < second.count ? second[index].rank : nil,
           z: phantom.z ?? 0)
       }
+      kinds += (0..<max(first.count, second.count)).map { .carrier(PairIndex(position: position), $0) }
     }
     elements += unchanged.map { element($0.ranks.from, $0.ranks.to) }
     elements += sides.from.lifted.map { element($0.layer.rank, nil) }
     elements += sides.to.lifted.map { element(nil, $0.layer.rank) }
-    return elements
+    kinds += unchanged.map { _ in .unchanged }
+    kinds += sides.from.lifted.indices.map { .lifted(.from, $0) } + sides.to.lifted.indices.map { .lifted(.to, $0) }
+    return (kinds, elements)
   }
 
   /// What the elements of the order paint at a time.
   func overlay(at seconds: Double, _ leaving: [Item], _ entering: [Item]) -> Overlay {
     let phantoms = phantoms(at: seconds)
     let poses = phantoms.map { $0.pose(at: seconds) }
-    var overlay = Overlay(items: [], weights: [])
+    var overlay = Overlay(items: [], weights: [], phantoms: phantoms, poses: poses)
     func add(_ items: [Item], _ weight: Double?) {
       overlay.items.append(items)
       overlay.weights.append(weight)
@@ -64,26 +78,23 @@ extension TransitionPlan {
   }
 
   /// The overlay over other items. Where the paint order changes, one order cross-fades to the other.
-  func mixed(_ overlay: Overlay, over lower: [Item]) -> [Item] {
+  func mixed(_ overlay: Overlay, at seconds: Double, over lower: [Item]) -> [Item] {
     var items = lower
-    for part in order.parts {
-      switch part {
-      case .steady(let index): items += overlay.items[index]
-      case .changing(let from, let to):
-        let (first, second) = (overlay.items(from), overlay.items(to))
-        let weight = overlay.weight(of: from)
-        if (first + second).contains(where: \.dependsOnBackdrop) {
-          // A blend needs what lies under it in the same group.
-          var canvasColor = Node(transform: .identity, size: canvas.size)
-          canvasColor.painting.fill = .color(canvas.background.premultiplied)
-          let ground = [.node(canvasColor)] + items
-          items = [.crossFade(weight: weight, first: ground + first, second: ground + second)]
-        } else {
-          items.append(.crossFade(weight: weight, first: first, second: second))
-        }
-      }
-    }
+    OverlayPainter(plan: self, overlay: overlay, seconds: seconds).paint(order.parts, onto: &items)
     return items
+  }
+
+  /// Adds the cross-fade of two pictures to what is under them.
+  func crossFade(from first: [Item], to second: [Item], weight: Double, onto items: inout [Item]) {
+    guard (first + second).contains(where: \.dependsOnBackdrop) else {
+      items.append(.crossFade(weight: weight, first: first, second: second))
+      return
+    }
+    // A blend needs what lies under it in the same group.
+    var canvasColor = Node(transform: .identity, size: canvas.size)
+    canvasColor.painting.fill = .color(canvas.background.premultiplied)
+    let ground = [.node(canvasColor)] + items
+    items = [.crossFade(weight: weight, first: ground + first, second: ground + second)]
   }
 
   /// The overlay with each layer once.
@@ -102,9 +113,27 @@ extension TransitionPlan.Overlay {
   fileprivate func items(_ indices: [Int]) -> [Item] { indices.flatMap { items[$0] } }
 
   /// How far elements have changed over, on average: it starts and ends with the transition.
-  fileprivate func weight(of indices: [Int]) -> Double {
+  func weight(of indices: [Int]) -> Double {
     let known = indices.compactMap { weights[$0] }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
+  }
+}
+
+extension PaintedShadow {
+  /// Where the shadow of a layer at rest can be seen.
+  fileprivate func box(around place: LayerPlace) -> Rect {
+    let cast = Rect(size: place.placement.size).inset(by: -max(0, spread) - 3 * sigma)
+    return place.clips.reduce(place.placement.bounds(of: cast.offset(dx: offset.x, dy: offset.y))) {
+      $0.intersection($1.placement.bounds(of: Rect(size: $1.placement.size)))
+    }
+  }
+}
+
+extension Placement {
+  /// The bounding box on the canvas of a rectangle in its coordinates.
+  fileprivate func bounds(of rect: Rect) -> Rect {
+    guard transform.isAffine || rect.corners.allSatisfy({ transform.divisor(at: $0) > 1e-6 }) else { return .zero }
+    return transform.boundingBox(of: rect)
   }
 }
 

@@ -21,6 +21,8 @@ final class TransitionPlan: Sendable {
   let phantoms: [Phantom]
   /// In which order phantoms and lifted layers are painted.
   let order: OverlayOrder
+  /// Which of them lie in which others.
+  let groups: OverlayGroups
   /// What both screens show alike among the phantoms.
   let unchanged: [UnchangedLayer]
   /// How far the screens have changed over when they only fade.
@@ -45,6 +47,7 @@ final class TransitionPlan: Sendable {
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
     matching = Matching(from: geometry.from, to: geometry.to, pairs: given.pairs, rule: given.match)
     let settings = given.directed(by: matching).adapted(to: screens.relation, ghost: ghost)
+      .fadingUncovered(screens, canvas: canvas)
     unmatched = matching.unmatched(geometry.from, geometry.to)
     moved = settings.moved(in: geometry)
     let codes = matching.codeFlights(screens, settings)
@@ -61,12 +64,21 @@ final class TransitionPlan: Sendable {
     (from, to) = (first.plan, second.plan)
     phantoms = Phantom.all(
       of: matching, from: first.ends, to: second.ends, codes: codes, timing: timing, settings: settings,
-      canvas: canvas.size)
+      canvas: canvas)
     unchanged = taken.unchanged.map {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
     }
-    order = OverlayOrder(
-      Self.overlayElements(phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry))
+    let (elements, ranked) = Self.overlayElements(
+      phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry, screens)
+    order = OverlayOrder(ranked)
+    groups = OverlayGroups(
+      elements,
+      addresses: ranked.map { element in
+        (
+          element.from.map { geometry.from.places[$0.rank].address },
+          element.to.map { geometry.to.places[$0.rank].address }
+        )
+      })
     let duration = timing.main.duration
     fade = settings.enter.first.map { EffectTrack($0, curve: settings.curve, duration: duration) }
     backdrop = BackdropTrack(between: screens, settings, canvas: canvas, duration: duration)
@@ -114,8 +126,11 @@ final class TransitionPlan: Sendable {
       }
     }
     let overlay = overlay(at: seconds, leaving.lifted, entering.lifted)
-    return mixingOrders ? mixed(overlay, over: items) : items + once(overlay)
+    return mixingOrders ? mixed(overlay, at: seconds, over: items) : items + once(overlay)
   }
+
+  /// The plan of one screen.
+  subscript(side: Side) -> SidePlan { side == .from ? from : to }
 
   /// The screens as two faces of one cube, with the backdrop under them and over the lower one; nil when they are not.
   ///

@@ -1,0 +1,90 @@
+// Where a matched child covers the edge of an unmatched layer that clips it. At rest the clip makes the edge of both at once: of a
+// pixel that it covers by half, half is the child's. In flight the layer is painted first and the child, cut by the same clip,
+// over it; so the layer would be seen in a quarter of that pixel. Therefore its covered sides withdraw by a pixel and a half under
+// the child at rest, and come back while the screen leaves.
+
+import LayerPainting
+import MotionCurves
+import Pixels
+import SceneModel
+
+/// The sides of a layer that a matched child covers at rest.
+struct CoveredEdge: Sendable {
+  /// Pixels that hold every partly covered one.
+  private static let withdrawal = 1.5
+
+  /// The layer that clips.
+  let address: LayerAddress
+  /// How far the covered sides withdraw, in points of the layer.
+  private let distance: Double
+  private let left: Bool, top: Bool, right: Bool, bottom: Bool
+
+  /// The edge of a clip around a matched layer; nil if the layer covers none of its sides from corner to corner, or is not opaque.
+  /// `opacity` is that of the layer with its ancestors, `scale` pixels a point of the canvas.
+  init?(of clip: AncestorClip, opacity: Double, under child: PhantomEnd, scale: Double) {
+    guard child.opacity >= opacity, child.blend == .normal,
+      child.painting.fill?.isOpaque == true || child.painting.image?.hides(Rect(size: child.placement.size)) == true,
+      let inverse = clip.placement.transform.inverse
+    else { return nil }
+    let map = inverse * child.placement.transform
+    let near = 1e-6
+    guard map.isScaleAndTranslation, let stretch = clip.placement.transform.stretch(over: clip.placement.size) else {
+      return nil
+    }
+    let (own, box) = (map.boundingBox(of: Rect(size: child.placement.size)), Rect(size: clip.placement.size))
+    let inner = child.painting.radii.map { $0 * max(abs(map.a), abs(map.d)) }
+    let (around, smoothing) = (clip.radii, clip.smoothing)
+    func hides(_ radius: Double, _ other: Double) -> Bool {
+      radius == 0 || (radius <= other + near && child.painting.smoothing <= smoothing)
+    }
+    guard
+      hides(inner.topLeft, around.topLeft), hides(inner.topRight, around.topRight),
+      hides(inner.bottomLeft, around.bottomLeft), hides(inner.bottomRight, around.bottomRight)
+    else { return nil }
+    let isWide = own.minX <= box.minX + near && own.maxX >= box.maxX - near
+    let isTall = own.minY <= box.minY + near && own.maxY >= box.maxY - near
+    guard isWide && isTall || around.isZero else { return nil }
+    (left, right) = (isTall && own.minX <= box.minX + near, isTall && own.maxX >= box.maxX - near)
+    (top, bottom) = (isWide && own.minY <= box.minY + near, isWide && own.maxY >= box.maxY - near)
+    guard left || top || right || bottom else { return nil }
+    address = clip.address
+    distance = Self.withdrawal / (stretch.mean * scale)
+  }
+
+  /// Withdraws the sides of the layer in a tree that is so far from its rest (0...1).
+  func apply(to root: inout Node, away: Double) {
+    root.update(address) { withdraw(&$0, away: away) }
+  }
+
+  /// Withdraws the sides of the layer itself. Its shadow stays.
+  func withdraw(_ node: inout Node, away: Double) {
+    let inset = distance * (1 - away)
+    guard inset > 0, !node.isHidden else { return }
+    let (size, outline) = (node.size, node.painting.outline(of: node.size))
+    // What is not covered is not cut.
+    let far = size.width + size.height + 1e4
+    let box = Rect(
+      minX: left ? inset : -far, minY: top ? inset : -far, maxX: size.width + (right ? -inset : far),
+      maxY: size.height + (bottom ? -inset : far))
+    guard box.width > 0, box.height > 0 else { return }
+    let radii = left && top && right && bottom ? outline.radii.map { max(0, $0 - inset) } : .zero
+    let cut = RoundedRect(box, radii: radii, smoothing: outline.smoothing).fitted()
+    guard let shadow = node.painting.shadow else {
+      node.masks.append(Node.Mask(outline: cut, transform: node.transform))
+      return
+    }
+    var inner = node
+    inner.painting.shadow = nil
+    (inner.opacity, inner.blend, inner.isolates, inner.blur, inner.backdropBlur) = (1, .normal, false, 0, 0)
+    (inner.transform, inner.tag) = (.identity, nil)
+    inner.masks = [Node.Mask(outline: cut, transform: .identity)]
+    node.tag = node.tag.map {
+      NodeTag(
+        role: $0.role, name: $0.name, placement: $0.placement, text: $0.text ?? inner.painting.words,
+        pictures: $0.pictures, painting: $0.painting ?? node.painting)
+    }
+    node.painting = Painting(radii: node.painting.radii, smoothing: node.painting.smoothing)
+    node.painting.shadow = shadow
+    (node.clips, node.children, node.soleChild) = (false, [.node(inner)], nil)
+  }
+}

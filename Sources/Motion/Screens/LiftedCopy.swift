@@ -1,0 +1,90 @@
+// Lifted layers that are one translucent or blended group with what is in them.
+
+import DisplayList
+import LayerPainting
+import MotionCurves
+import Pixels
+import SceneModel
+
+/// What a lifted layer does to everything in it.
+struct LiftedGroup: Sendable {
+  private let place: LayerPlace
+
+  /// The group of the layer at a place; nil if it changes nothing or blurs what is under it.
+  init?(_ place: LayerPlace) {
+    guard Self.isGroup(place.layer), place.layer.backdropBlur <= 0, place.layer.opacity > 0, place.groupOpacity > 0
+    else { return nil }
+    self.place = place
+  }
+
+  /// Its own opacity times that of its ancestors.
+  var opacity: Double { place.groupOpacity * clamped(place.layer.opacity) }
+  /// How it is combined with what is under it.
+  var blend: BlendMode { place.layer.blend }
+
+  /// Whether a layer is one translucent or blended group with what is in it.
+  static func isGroup(_ layer: Layer) -> Bool {
+    DisplayListBuilder.byte(clamped(layer.opacity)) < 255 || layer.blend != .normal
+  }
+
+  /// Takes opacity and blend mode off a tree that leads to a layer at `address`, if that is the group or in it. The root of the
+  /// tree is so deep in the screen.
+  func leave(_ node: inout Node, leadingTo address: LayerAddress, depth: Int = 0) {
+    guard address.isInside(place.address), place.address.indices.count >= depth else { return }
+    node.update(place.address.indices.dropFirst(depth)) {
+      $0.opacity /= clamped(place.layer.opacity)
+      $0.blend = .normal
+    }
+    if depth == 0 { node.blend = .normal }
+  }
+}
+
+/// A lifted layer, alone in a copy of its ancestors.
+struct LiftedCopy: Sendable {
+  let layer: LiftedLayer
+  let node: Node
+  /// What it does to everything in it.
+  let group: LiftedGroup?
+
+  /// A copy that leads to a lifted layer at a place.
+  init(_ layer: LiftedLayer, _ node: Node, _ place: LayerPlace) {
+    (self.layer, self.node, group) = (layer, node, LiftedGroup(place))
+  }
+
+  /// Lets the whole copy blend as the outermost blended layer in it does. Else a copy that fades, which is one group, would
+  /// lose its blend in its first frame.
+  func blendAsWhole(_ node: inout Node) {
+    guard let (depth, blend) = outermostBlend else { return }
+    node.update(layer.address.indices.prefix(depth)) { $0.blend = .normal }
+    node.blend = blend
+  }
+
+  /// How deep it lies, and how it blends; nil if there is none, or a translucent layer around it hides what is under it.
+  private var outermostBlend: (depth: Int, blend: BlendMode)? {
+    let indices = layer.address.indices
+    for depth in 1...max(1, indices.count) {
+      guard let inner = node[indices.prefix(depth)] else { return nil }
+      if inner.blend != .normal { return (depth, inner.blend) }
+      if inner.opacity < 1 || inner.isolates || inner.blur > 0 { return nil }
+    }
+    return nil
+  }
+}
+
+/// A child of a pair's original that is painted among the phantoms, alone in a copy of its ancestors within the original.
+struct LiftedChild: Sendable {
+  let place: LayerPlace
+  /// How deep in the screen the original lies.
+  let depth: Int
+  let items: [Item]
+
+  /// Its place in the paint order of its screen.
+  var rank: Int { place.rank }
+
+  /// The items without what groups do to the whole.
+  func items(leaving groups: [LiftedGroup]) -> [Item] {
+    guard !groups.isEmpty, case .node(var node)? = items.first else { return items }
+    for group in groups { group.leave(&node, leadingTo: place.address, depth: depth + 1) }
+    return [.node(node)]
+  }
+}

@@ -1,0 +1,192 @@
+// Groups among the phantoms. A translucent or blended layer is one group with all that is in it: its fill is not seen through a
+// child. If the child is matched, the two are separate in flight. So a matched layer is painted in one group with the matched and
+// lifted layers inside it, and an unmatched layer that is such a group is lifted with what remains in it. What is inside on one
+// screen only goes from one picture to the other in a cross-fade.
+
+import DisplayList
+import LayerPainting
+import MotionCurves
+import Pixels
+import SceneModel
+
+/// Which elements of the paint order lie in which others.
+struct OverlayGroups: Sendable {
+  /// What an element is.
+  enum Element: Equatable, Sendable {
+    case phantom(PairIndex)
+    /// A lifted child of a pair's contents, by its place among them.
+    case carrier(PairIndex, Int)
+    case unchanged
+    /// A lifted layer of one screen, by its place among them.
+    case lifted(Side, Int)
+  }
+
+  /// By the index of the element.
+  let elements: [Element]
+  /// The elements around each element on a screen, outermost first.
+  private let around: (from: [[Int]], to: [[Int]])
+  /// The screens that have each element.
+  private let there: [[Side]]
+
+  /// Relates elements whose layers are at these addresses of the two screens.
+  init(_ elements: [Element], addresses: [(from: LayerAddress?, to: LayerAddress?)]) {
+    self.elements = elements
+    func around(_ side: Side) -> [[Int]] {
+      let own = addresses.map { side == .from ? $0.from : $0.to }
+      var holders: [LayerAddress: Int] = [:]
+      for (index, element) in elements.enumerated() {
+        switch element {
+        case .phantom, .carrier, .lifted(side, _): if let address = own[index] { holders[address] = index }
+        case .unchanged, .lifted: break
+        }
+      }
+      return own.map { address in address?.ancestors.compactMap { holders[$0] } ?? [] }
+    }
+    self.around = (around(.from), around(.to))
+    there = addresses.map { [Side?]([$0.from == nil ? nil : .from, $0.to == nil ? nil : .to]).compactMap { $0 } }
+  }
+
+  /// Whether a screen has an element.
+  func isThere(_ element: Int, on side: Side) -> Bool { there[element].contains(side) }
+
+  /// Whether an element lies in another one on a screen.
+  func isInside(_ element: Int, _ holder: Int, on side: Side) -> Bool {
+    (side == .from ? around.from : around.to)[element].contains(holder)
+  }
+}
+
+/// Paints elements in their groups at one time.
+struct OverlayPainter {
+  let plan: TransitionPlan
+  let overlay: TransitionPlan.Overlay
+  let seconds: Double
+
+  /// The most parts between two of one group.
+  private static let mostBetween = 64
+
+  /// What is around some elements.
+  private struct Surroundings {
+    var side: Side
+    /// Of the groups around, which applies to the whole.
+    var opacity = 1.0
+    var groups: [Int] = []
+  }
+
+  /// Adds all parts of an order to `items`.
+  func paint(_ parts: [OverlayOrder.Part], onto items: inout [Item]) {
+    var rest = parts[...]
+    while let first = rest.first {
+      let run = run(at: rest)
+      rest = rest.dropFirst(run.count)
+      if run.count == 1, case .steady(let element) = first {
+        items += overlay.items[element]
+      } else {
+        paint(from: run.flatMap(\.from), to: run.flatMap(\.to), onto: &items)
+      }
+    }
+  }
+
+  /// Adds the same elements as each screen orders them to `items`, one picture cross-fading to the other.
+  private func paint(from first: [Int], to second: [Int], onto items: inout [Item]) {
+    let (one, other) = (arranged(first, .from), arranged(second, .to))
+    if one == other {
+      items += one
+    } else {
+      plan.crossFade(from: one, to: other, weight: overlay.weight(of: first), onto: &items)
+    }
+  }
+
+  /// The first part alone, or with all that follows up to the last one that lies in a group of these.
+  private func run(at rest: ArraySlice<OverlayOrder.Part>) -> ArraySlice<OverlayOrder.Part> {
+    var groups: [(element: Int, side: Side)] = []
+    var count = 1
+    for (position, part) in rest.enumerated() {
+      if groups.isEmpty && position > 0 || position - count > Self.mostBetween { break }
+      for element in part.from {
+        if groups.contains(where: { plan.groups.isInside(element, $0.element, on: $0.side) }) { count = position + 1 }
+        groups += [Side.from, .to].filter { group(element, $0) != nil }.map { (element, $0) }
+      }
+    }
+    return rest.prefix(count)
+  }
+
+  /// What is done to an element with all that is in it on a screen; nil if that changes nothing.
+  private func group(_ element: Int, _ side: Side) -> (opacity: Double, blend: BlendMode)? {
+    switch plan.groups.elements[element] {
+    case .phantom(let pair):
+      let end = overlay.phantoms[pair.position].content[side]
+      let opacity = overlay.poses[pair.position].opacity
+      let isPlain = DisplayListBuilder.byte(opacity) == 255 && end.blend == .normal
+      return isPlain || opacity <= 0 || end.backdropBlur > 0 ? nil : (opacity, end.blend)
+    case .carrier, .unchanged, .lifted: return liftedGroup(element, side).map { ($0.opacity, $0.blend) }
+    }
+  }
+
+  /// The same of a lifted layer.
+  private func liftedGroup(_ element: Int, _ side: Side) -> LiftedGroup? {
+    switch plan.groups.elements[element] {
+    case .lifted(side, let index): return plan[side].lifted[index].group
+    case .carrier(let pair, let index):
+      let children = overlay.phantoms[pair.position].content[side].liftedChildren
+      return children.indices.contains(index) ? LiftedGroup(children[index].place) : nil
+    case .phantom, .unchanged, .lifted: return nil
+    }
+  }
+
+  private func arranged(_ run: [Int], _ side: Side) -> [Item] { arranged(run, Surroundings(side: side)) }
+
+  private func arranged(_ run: [Int], _ around: Surroundings) -> [Item] {
+    var items: [Item] = []
+    var rest = run
+    while let element = rest.first {
+      rest.removeFirst()
+      let inside = rest.filter { plan.groups.isInside($0, element, on: around.side) }
+      guard let last = inside.last, let group = group(element, around.side) else {
+        items += painted(element, around)
+        continue
+      }
+      // On its own screen what is between them in the order is above all of the group.
+      let end = rest.firstIndex(of: last) ?? 0
+      let between = rest[..<end].filter { !inside.contains($0) }
+      items += arranged(between.filter { !plan.groups.isThere($0, on: around.side) }, around)
+      rest = between.filter { plan.groups.isThere($0, on: around.side) } + rest[(end + 1)...]
+      var node = Node(transform: .identity, size: plan.canvas.size)
+      node.opacity = min(1, group.opacity / around.opacity)
+      node.blend = group.blend
+      node.isolates = true
+      var within = around
+      (within.opacity, within.groups) = (group.opacity, around.groups + [element])
+      node.children = painted(element, within) + arranged(inside, within)
+      items.append(.node(node))
+    }
+    return items
+  }
+
+  /// An element without what the groups around it, and itself if it is one, do to the whole.
+  private func painted(_ element: Int, _ around: Surroundings) -> [Item] {
+    func pose(_ pair: PairIndex) -> PhantomPose {
+      var pose = overlay.poses[pair.position]
+      pose.opacity = min(1, pose.opacity / around.opacity)
+      return pose
+    }
+    switch plan.groups.elements[element] {
+    case .phantom(let pair):
+      let phantom = overlay.phantoms[pair.position]
+      let blend = around.groups.contains(element) ? .normal : phantom.content[around.side].blend
+      return phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: blend)
+    case .carrier(let pair, let index):
+      let groups = around.groups.compactMap { liftedGroup($0, around.side) }
+      return [
+        overlay.phantoms[pair.position].carrier(
+          index, at: seconds, pose: pose(pair), poses: overlay.poses, leaving: groups, on: around.side)
+      ]
+    case .lifted(around.side, let index):
+      guard case .node(var node)? = overlay.items[element].first else { return [] }
+      for group in around.groups.compactMap({ liftedGroup($0, around.side) }) {
+        group.leave(&node, leadingTo: plan[around.side].lifted[index].layer.address)
+      }
+      return [.node(node)]
+    case .unchanged, .lifted: return overlay.items[element]
+    }
+  }
+}

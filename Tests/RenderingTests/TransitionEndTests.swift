@@ -1,0 +1,179 @@
+import MotionCurves
+import Pixels
+import Rendering
+import SceneModel
+import TestSupport
+import Testing
+
+/// Right after its start and right before its end a transition shows the stills of its screens, pixel by pixel: whatever the
+/// style, blend modes, opacities, corners, the order of the screens, and which parents are matched.
+///
+/// Left out are styles that jump by their rules (view transitions; pairs that show the destination alone; containers that cut what
+/// sticks out), and edges that lie between pixels and are shared by layers that do not belong together: frames are whole numbers,
+/// and clips have tests of their own.
+@Suite struct TransitionEndTests {
+  private static let canvas = Size(width: 64, height: 48)
+
+  private static let styles = TransitionStyle.allCases.filter {
+    let jumping: [TransitionStyle] = [
+      .cut, .viewTransition, .containerTransform, .material, .openContainer, .flutterHero, .flutterZoom, .compose,
+      .reanimated, .androidTransition,
+    ]
+    return !jumping.contains($0)
+  }
+
+  private struct Maker {
+    var random: SeededRandom
+    var ids: [String] = []
+
+    mutating func color(translucent: Bool = true) -> Color {
+      let alpha = translucent && random.chance(0.2) ? random.real(0.2...0.9) : 1
+      let rgb = Color(rgb: UInt32(random.int(0...0xFFFFFF)))
+      return Color(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+    }
+
+    mutating func layer(in parent: Size, depth: Int) -> Layer {
+      let (width, height) = (Int(parent.width), Int(parent.height))
+      var frame = Rect(size: parent)
+      if random.chance(0.75) {
+        frame = Rect(
+          x: Double(random.int(-6...max(0, width - 4))), y: Double(random.int(-6...max(0, height - 4))),
+          width: Double(random.int(4...max(4, width))), height: Double(random.int(4...max(4, height))))
+      }
+      var layer = Layer(frame: frame)
+      if !ids.isEmpty && random.chance(0.75) { layer.id = ids.removeLast() }
+      if random.chance(0.8) { layer.fill = .color(color()) }
+      if random.chance(0.4) { layer.cornerRadii = CornerRadii(random.real(0...20)) }
+      if random.chance(0.3) { layer.opacity = random.real(0.2...0.9) }
+      if random.chance(0.2) { layer.blend = BlendMode.allCases.randomElement(using: &random) ?? .normal }
+      if random.chance(0.2) { layer.border = Border(width: random.real(0.5...4), color: color()) }
+      if layer.fill != nil, random.chance(0.2) {
+        layer.shadow = LayerShadow(radius: random.real(0...6), offset: Point(x: 2, y: -1))
+      }
+      if depth > 0, random.chance(0.7) {
+        layer.layers = (0..<random.int(1...2)).map { _ in self.layer(in: frame.size, depth: depth - 1) }
+      }
+      return layer
+    }
+
+    mutating func screen(_ name: String) -> Screen {
+      ids = ["a", "b", "c", "d", "e", "f"].shuffled(using: &random)
+      let ground = random.chance(0.8) ? color(translucent: false) : nil
+      let layers = (0..<random.int(1...3)).map { _ in layer(in: canvas, depth: 2) }
+      return Screen(name, background: ground.map { .color($0) }, layers: layers)
+    }
+  }
+
+  private static func scene(seed: UInt64) -> Scene {
+    var maker = Maker(random: SeededRandom(seed: seed))
+    var screens = [maker.screen("a"), maker.screen("b")]
+    var there = Transition(
+      to: "b", style: styles.randomElement(using: &maker.random), duration: .seconds(1), curve: .named(.linear))
+    if maker.random.chance(0.3) { there.edge = Edge.allCases.randomElement(using: &maker.random) }
+    if maker.random.chance(0.3) { there.above = maker.random.chance(0.5) ? .from : .to }
+    if maker.random.chance(0.2) { there.match = MatchRule.none }
+    if maker.random.chance(0.2) {
+      screens[1].background = nil
+      screens[1].over = "a"
+      screens[1].dim = Dim(opacity: 0.4)
+    }
+    var back = Transition(to: "a", reverse: true)
+    if maker.random.chance(0.5) { (back, back.to) = (there, "a") }
+    let background = maker.random.chance(0.2) ? Color.clear : .white
+    return Scene(
+      canvas: Canvas(size: canvas, background: background), screens: screens,
+      timeline: [.hold(0.5), Step(.transition(there)), .hold(0.5), Step(.transition(back)), .hold(0.5)])
+  }
+
+  /// The largest difference of two channels.
+  private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+    if one == other { return 0 }
+    return stride(from: 0, to: 32, by: 8).reduce(0) { most, shift in
+      max(most, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
+    }
+  }
+
+  /// The largest jump at the ends of both transitions of a scene, which are its second and fourth step.
+  private static func jump(of scene: Scene) throws -> Int {
+    let animation = try Animation(scene)
+    var jump = 0
+    for index in [1, 3] {
+      let step = animation.plan.steps[index]
+      // So short that nothing moves by 1/255 of a pixel, by the steepest curve of a style.
+      let moment = step.duration * 1e-8
+      let (start, end) = (step.start, step.start + step.duration)
+      for (rest, moving) in [(start, start + moment), (end, end - moment)] {
+        let (still, frame) = (animation.still(atSeconds: rest), animation.still(atSeconds: moving))
+        jump = zip(still.pixels, frame.pixels).reduce(jump) { max($0, Self.difference($1.0, $1.1)) }
+      }
+    }
+    return jump
+  }
+
+  @Test(
+    arguments: [
+      1, 2, 6, 7, 8, 9, 10, 13, 14, 16, 17, 23, 25, 28, 29, 31, 33, 36, 39, 41, 43, 46, 47, 48, 53, 55,
+    ] as [UInt64])
+  func `Neither end jumps`(seed: UInt64) throws {
+    #expect(try Self.jump(of: Self.scene(seed: seed)) <= 3)
+  }
+
+  /// A scene in which a layer that clips holds a matched child that covers its edge.
+  private static func covered(_ parent: Layer) -> Scene {
+    func screen(_ name: String, _ frame: Rect) -> Screen {
+      var parent = parent
+      parent.frame = frame
+      (parent.clips, parent.fill) = (true, .color(.white))
+      parent.layers = [
+        Layer(id: "child", frame: Rect(size: frame.size), fill: .color(Color(rgb: 0xC00000)), opacity: 1)
+      ]
+      return Screen(name, background: .color(.black), layers: [parent])
+    }
+    let there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
+    return Scene(
+      canvas: Canvas(size: canvas),
+      screens: [
+        screen("a", Rect(x: 8.5, y: 6.25, width: 24, height: 20)),
+        screen("b", Rect(x: 20, y: 10.6, width: 40, height: 30)),
+      ],
+      timeline: [
+        .hold(0.5), Step(.transition(there)), .hold(0.5), Step(.transition(Transition(to: "a", reverse: true))),
+      ])
+  }
+
+  @Test func `A layer that clips is not seen at an edge that its matched child covers`() throws {
+    let plain = Layer(frame: .zero)
+    var round = plain, shaded = plain, translucent = plain
+    round.cornerRadii = CornerRadii(8)
+    shaded.cornerRadii = CornerRadii(5)
+    shaded.shadow = LayerShadow(radius: 6, offset: Point(x: 0, y: 3))
+    translucent.opacity = 0.6
+    for parent in [plain, round, shaded, translucent] { #expect(try Self.jump(of: Self.covered(parent)) <= 3) }
+  }
+
+  /// A matched layer under a blended one that only the leaving screen has.
+  private static let blendedOverMatched: Scene = {
+    let frame = Rect(x: 10, y: 10, width: 30, height: 30)
+    let matched = Layer(id: "a", frame: frame, fill: .color(Color(rgb: 0x804020)))
+    var light = Layer(frame: frame, fill: .color(Color(rgb: 0x406080)))
+    light.blend = .plusLighter
+    return Scene(
+      canvas: Canvas(size: canvas),
+      screens: [
+        Screen("a", background: .color(.black), layers: [matched, light]),
+        Screen("b", background: .color(.black), layers: [matched]),
+      ],
+      timeline: [.hold(0.5), Step(.transition(Transition(to: "b", duration: .seconds(1), curve: .named(.linear))))])
+  }()
+
+  @Test func `A blended layer keeps its blend while it fades`() throws {
+    let animation = try Animation(Self.blendedOverMatched)
+    let step = animation.plan.steps[1]
+    var last = animation.still(atSeconds: step.start).pixels
+    for part in 1...32 {
+      let next = animation.still(atSeconds: step.start + step.duration * Double(part) / 32).pixels
+      #expect(zip(last, next).allSatisfy { Self.difference($0, $1) <= 10 })
+      last = next
+    }
+  }
+}
