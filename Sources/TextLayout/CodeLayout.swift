@@ -9,8 +9,8 @@ import SceneModel
 package final class CodeLayout: Sendable {
   /// Glyphs that are painted alike and move together, from left to right.
   package struct Cluster: Sendable {
-    /// The glyphs of a grapheme cluster or a ligature; their origins are relative to the left end of the code and the baseline.
-    package var glyphs: [TextBlock.Glyph]
+    /// The glyphs of a grapheme cluster or a ligature, as places in those of the line.
+    package var glyphs: Range<Int>
     /// Bytes of the line's text (UTF-8).
     package var range: Range<Int>
     /// The left edge, from the left end of the code.
@@ -21,13 +21,27 @@ package final class CodeLayout: Sendable {
 
   /// A line, a line number or a sign.
   package struct Line: Sendable {
+    /// From left to right; their origins are relative to the left end of the code and the baseline.
+    package var glyphs: [TextBlock.Glyph] = []
     /// In the order of the text.
     package var clusters: [Cluster] = []
     /// The advance of all of it.
     package var width = 0.0
+    /// Bytes that run from right to left, in the order of the text.
+    package var backwards: [Range<Int>] = []
 
     /// A line without glyphs.
     package init() {}
+
+    /// Where the caret is after the character that ends before a byte, from the left end of the code, and whether it is on the left
+    /// of the character, which runs from right to left.
+    package func caret(after end: Int) -> (x: Double, isLeft: Bool) {
+      let index = clusters.partitioningIndex { $0.range.upperBound >= end }
+      guard clusters.indices.contains(index) else { return (0, false) }
+      let cluster = clusters[index]
+      let isLeft = backwards.contains { $0.contains(cluster.range.lowerBound) }
+      return (isLeft ? cluster.x : cluster.x + cluster.width, isLeft)
+    }
   }
 
   /// The lines with their pieces.

@@ -79,6 +79,23 @@ import Testing
     #expect(missing.status == 65 && missing.error.contains("found only 1"), "\(missing.error)")
   }
 
+  @Test(
+    arguments: [
+      ("````md magic-move\n```js\na\n```\n", "line 1: expected a closing fence ````, found the end"),
+      ("````md magic-move\n```js\na\n````\n", "line 2: expected a closing fence ```, found the end"),
+      (
+        "````md magic-move\n```js\na\n```js\nb\n```\n````\n",
+        "line 2: expected a closing fence ```, found the fence in line 4"
+      ),
+      ("```js\n\n````md magic-move\n~~~js\n~~~\n````x\n", "line 1: expected a closing fence ```, found the end"),
+    ]) func `a fence that is not closed is named`(text: String, message: String) throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "slides.md")
+    let result = try BuiltCommand.run("code", "--markdown", "slides.md", in: folder)
+    #expect(result.status == 65 && result.error.contains("slides.md: \(message)"), "\(result.error)")
+  }
+
   @Test func `the history of a file is steps, and the repository starts nothing`() throws {
     let folder = try folder()
     func git(_ arguments: String...) throws {

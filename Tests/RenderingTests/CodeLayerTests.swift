@@ -95,6 +95,27 @@ import Testing
       #expect(row(banded, 44)[44 * 320 + 310] == row(banded, 44)[44 * 320 + 9])
     }
 
+    @Test func `text from right to left is ordered inside of its token`() throws {
+      let source = "let שם = ערך, s = \"אב!\", 7 // אב 12, x"
+      let animation = try Self.animation(Self.layer(source), Self.layer(""))
+      let code = try #require(animation.scene.screens[0].layers[0].code)
+      let line = try #require(animation.loaded.texts.codes[code]).lines[0]
+      let bytes = Array(source.utf8)
+      let shown = line.clusters.sorted { $0.x < $1.x }.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      #expect(shown.joined() == "let םש = ךרע, s = \"בא!\", 7 // 12 בא, x")
+      // The caret is on the left of the first letter, and on the right of the sign.
+      let (letter, word) = (line.clusters[4], line.clusters[7])
+      let carets = [letter, word].map { line.caret(after: $0.range.upperBound) }
+      #expect(carets[0].isLeft && carets[0].x == letter.x && !carets[1].isLeft && carets[1].x == word.x + word.width)
+    }
+
+    @Test func `words of a text without a language keep their order`() throws {
+      let animation = try Self.animation(Self.layer("אב גד 1") { $0.language = "plain" }, Self.layer(""))
+      let code = try #require(animation.scene.screens[0].layers[0].code)
+      let clusters = try #require(animation.loaded.texts.codes[code]).lines[0].clusters
+      #expect(clusters.indices.sorted { clusters[$0].x < clusters[$1].x } == [6, 5, 4, 3, 2, 1, 0])
+    }
+
     // MARK: In flight
 
     @Test func `words go straight from cell to cell, the others fade in the first and the last 0.4`() throws {
@@ -122,6 +143,15 @@ import Testing
       for time in [0.01, 0.2, 0.5, 0.77, 0.99] {
         #expect(animation.still(atSeconds: time).pixels[line] == stills[0].pixels[line], "\(time)")
       }
+    }
+
+    @Test func `at half time only what moves is visible`() throws {
+      let animation = try Self.animation(
+        Self.layer("aa word { $0 }\nleft"), Self.layer("word bb\n{ $0 }\nright // new"), curve: nil)
+      let moving = try Self.animation(
+        Self.layer("   word { $0 }"), Self.layer("word\n{ $0 }"), curve: nil)
+      #expect(Self.runs(animation, at: 0.5).filter { $0.opacity > 0 }.map(\.text) == ["word", "{ $0 }"])
+      #expect(animation.still(atSeconds: 0.5) == moving.still(atSeconds: 0.5))
     }
 
     @Test func `slidev has Slidev's times`() throws {

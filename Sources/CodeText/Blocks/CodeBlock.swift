@@ -28,6 +28,21 @@ package final class CodeBlock: Sendable {
     package var isDimmed: Bool
     /// The tabs of the source line, in order.
     package var tabs: [Tab]
+
+    /// The bytes of the text at which tokens begin and end, in order. With `joinsNames` names with only white space between them are
+    /// one token.
+    package func tokens(joinsNames: Bool) -> [Int] {
+      var cuts: [Int] = []
+      for (index, span) in spans.enumerated() {
+        if joinsNames, index > 0, span.style == .code(.name), spans[index - 1].style == span.style {
+          cuts.removeLast()
+        } else {
+          cuts.append(span.range.lowerBound)
+        }
+        cuts.append(span.range.upperBound)
+      }
+      return cuts
+    }
   }
 
   /// A tab of a source line that is shown as spaces.
@@ -42,6 +57,8 @@ package final class CodeBlock: Sendable {
   package let lines: [Line]
   /// The pieces of all shown lines in reading order.
   package let pieces: [CodePiece]
+  /// Whether names are the words of a text, as in HTML.
+  package let isText: Bool
   /// Lines of the whole source after marks are taken out.
   package let sourceLineCount: Int
   /// What should be reported.
@@ -54,6 +71,7 @@ package final class CodeBlock: Sendable {
     var text = LexedText(source, language: options.language)
     var marks = options.readsMarks ? text.takeOutMarks() : CodeMarks()
     sourceLineCount = text.lines.count
+    isText = options.language == .plain || options.language == .html
     warnings = text.warnings
     try options.lines.map { LineList(ranges: [$0]) }?.check(count: sourceLineCount, key: "lines")
     try marks.add(options, count: sourceLineCount)

@@ -33,6 +33,7 @@ extension Grammar {
       non-sealed keyword
       yield keyword ?then=\a"\d(
       when keyword ?then=\a"\d
+      class constant ?prev=.
       [\a$][\w$]* name@
       \.\.\.|:: operator
       [\-+*%=<>!&|\^~?:.]|-> operator

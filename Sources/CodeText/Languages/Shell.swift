@@ -44,7 +44,7 @@ extension Grammar {
       \\\u string
       \$\(\( operator >arithmetic
       \$\( operator >command
-      \$(\a\w*|[\d#@*?$!\-]) escape
+      \$(\a\w*|[\d#@*?$!\-]) property
       \$\{[#!]? escape >quotedParameter
       ` operator >backtick
     state single string

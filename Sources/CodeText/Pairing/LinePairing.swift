@@ -140,11 +140,30 @@ struct LinePairing {
     return gap.first.compactMap { partners[$0] < 0 ? nil : ($0, partners[$0]) }
   }
 
-  /// Pairs equal lines at the start of a gap, then at its end.
+  /// Pairs equal lines at the start of a gap, then at its end. Where there are none, but one version only has more lines than the
+  /// other, those that both have.
   private mutating func pairEnds(_ gap: Gap) -> [(Int, Int)] {
     follow(gap.first.lowerBound - 1, gap.second.lowerBound - 1, by: 1, in: gap)
     follow(gap.first.upperBound, gap.second.upperBound, by: -1, in: gap)
-    return gap.first.compactMap { partners[$0] < 0 ? nil : ($0, partners[$0]) }
+    let pairs = gap.first.compactMap { partners[$0] < 0 ? nil : ($0, partners[$0]) }
+    return pairs.isEmpty ? pairContained(gap) : pairs
+  }
+
+  /// Pairs the lines of a version that are all in the other one in the same order, each with the first that it can have.
+  private mutating func pairContained(_ gap: Gap) -> [(Int, Int)] {
+    let a = gap.first.filter { first[$0] != 0 }
+    let b = gap.second.filter { second[$0] != 0 }
+    var (i, j) = (0, 0)
+    var pairs: [(Int, Int)] = []
+    while i < a.count, j < b.count {
+      let isEqual = first[a[i]] == second[b[j]]
+      if isEqual { pairs.append((a[i], b[j])) }
+      if isEqual || a.count > b.count { i += 1 }
+      if isEqual || a.count <= b.count { j += 1 }
+    }
+    guard pairs.count == min(a.count, b.count) else { return [] }
+    for (line, partner) in pairs { pair(line, partner) }
+    return pairs
   }
 
   /// Pairs the lines after (or before) two lines as long as they are equal and have no partner.

@@ -4,7 +4,7 @@
 struct PiecePairing {
   let first: [CodePiece]
   let second: [CodePiece]
-  /// Numbers of texts: equal numbers are equal texts.
+  /// Numbers of texts: equal numbers are equal texts. The point of a number is another text than the one before a member.
   private let firstNumbers: [Int32]
   private let secondNumbers: [Int32]
   /// The pieces of each line.
@@ -22,9 +22,10 @@ struct PiecePairing {
     second = to.pieces
     var numbers: [String: Int32] = [:]
     func numbered(_ piece: CodePiece) -> Int32 {
-      if let number = numbers[piece.text] { return number }
+      let text = piece.isWord || piece.style != .code(.number) ? piece.text : "\u{0}" + piece.text
+      if let number = numbers[text] { return number }
       let number = Int32(truncatingIfNeeded: numbers.count)
-      numbers[piece.text] = number
+      numbers[text] = number
       return number
     }
     firstNumbers = first.map(numbered)
@@ -59,7 +60,7 @@ struct PiecePairing {
     var (i, j) = (a.lowerBound, b.lowerBound)
     while i < a.upperBound, j < b.upperBound {
       let (cellA, cellB) = (first[i].cell - startA, second[j].cell - startB)
-      if cellA == cellB, firstNumbers[i] == secondNumbers[j] { pair(i, j) }
+      if cellA == cellB, first[i].text == second[j].text { pair(i, j) }
       if cellA <= cellB { i += 1 }
       if cellB <= cellA { j += 1 }
     }

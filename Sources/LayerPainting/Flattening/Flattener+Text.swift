@@ -82,16 +82,23 @@ extension Flattener {
 /// Glyphs by their colours, in the order in which the colours appear first.
 private struct ColoredRuns {
   private(set) var runs: [(color: PremultipliedColor, glyphs: [PlacedGlyph])] = []
+  /// The places of colours after the first few, which are found faster one by one: code has as many as its theme.
   private var numbers: [PremultipliedColor: Int] = [:]
+  private static let few = 16
+  /// The place of the colour of the last glyph.
+  private var last = 0
 
   mutating func add(_ glyph: PlacedGlyph, _ color: PremultipliedColor) {
-    if let last = runs.indices.last, runs[last].color == color { return runs[last].glyphs.append(glyph) }
-    let number = numbers[color] ?? runs.count
-    if number == runs.count {
-      numbers[color] = number
-      runs.append((color, []))
-    }
-    runs[number].glyphs.append(glyph)
+    if runs.isEmpty || runs[last].color != color { last = number(of: color) }
+    runs[last].glyphs.append(glyph)
+  }
+
+  private mutating func number(of color: PremultipliedColor) -> Int {
+    let first = runs.prefix(Self.few).firstIndex { $0.color == color }
+    if let number = first ?? (runs.count > Self.few ? numbers[color] : nil) { return number }
+    if runs.count >= Self.few { numbers[color] = runs.count }
+    runs.append((color, []))
+    return runs.count - 1
   }
 }
 

@@ -117,13 +117,13 @@ private struct CodePartsBuilder {
     if layout.numbers.indices.contains(line) {
       let number = layout.numbers[line]
       let right = layout.left - Double(CodeLayout.columnsAfterNumbers) * layout.column
-      add(number.clusters, x: right - number.width, line, themed.lineNumber, opacity)
+      add(number.glyphs, x: right - number.width, line, themed.lineNumber, opacity)
     }
     numbers.append(start..<glyphs.count)
     start = glyphs.count
     if shown.isAdded || shown.isRemoved {
       let sign = shown.isAdded ? layout.signs.added : layout.signs.removed
-      add(sign.clusters, x: layout.left - CodeLayout.columnsOfSign * layout.column, line, themed.foreground, opacity)
+      add(sign.glyphs, x: layout.left - CodeLayout.columnsOfSign * layout.column, line, themed.foreground, opacity)
     }
     signs.append(start..<glyphs.count)
     addPieces(of: line, rest, opacity)
@@ -132,7 +132,7 @@ private struct CodePartsBuilder {
 
   /// Every visible character is in a piece; what the font draws for white space belongs to none and is left out.
   private mutating func addPieces(of line: Int, _ rest: ArraySlice<CodePiece>, _ opacity: Double) {
-    let clusters = layout.lines[line].clusters
+    let (clusters, shown) = (layout.lines[line].clusters, layout.lines[line].glyphs)
     var next = 0
     for piece in rest {
       while next < clusters.count, clusters[next].range.upperBound <= piece.range.lowerBound { next += 1 }
@@ -140,7 +140,7 @@ private struct CodePartsBuilder {
       let x = next < clusters.count ? clusters[next].x : Double(piece.cell) * layout.column
       let color = layout.theme.paint(for: piece.style).color
       while next < clusters.count, clusters[next].range.lowerBound < piece.range.upperBound {
-        add([clusters[next]], x: layout.left, line, color, opacity)
+        add(shown[clusters[next].glyphs], x: layout.left, line, color, opacity)
         next += 1
       }
       pieces.append(start..<glyphs.count)
@@ -171,17 +171,15 @@ private struct CodePartsBuilder {
   }
 
   private mutating func add(
-    _ clusters: [CodeLayout.Cluster], x: Double, _ line: Int, _ color: Color, _ opacity: Double
+    _ shown: some Sequence<TextBlock.Glyph>, x: Double, _ line: Int, _ color: Color, _ opacity: Double
   ) {
     let baseline = layout.top(of: line) + layout.baseline
     let premultiplied = color.premultiplied
-    for cluster in clusters {
-      for glyph in cluster.glyphs {
-        glyphs.append(
-          PaintedText.Glyph(
-            glyph.picture, origin: Point(x: x + glyph.origin.x, y: baseline + glyph.origin.y), size: layout.size,
-            characters: cluster.range, color: premultiplied, opacity: opacity, sources: sources))
-      }
+    for glyph in shown {
+      glyphs.append(
+        PaintedText.Glyph(
+          glyph.picture, origin: Point(x: x + glyph.origin.x, y: baseline + glyph.origin.y), size: layout.size,
+          characters: glyph.characters, color: premultiplied, opacity: opacity, sources: sources))
     }
   }
 }

@@ -46,12 +46,16 @@ final class CodeFlight: Sendable {
 
   /// How it moves.
   let motion: CodeMotion
-  /// What both versions have.
-  private let ways: [Way]
+  /// The versions.
+  private let (first, second): (CodeParts, CodeParts)
+  /// What both versions have, as places in their glyphs.
+  private let ways: [(from: Int, to: Int)]
   /// The same where the two drawings differ: the one goes while the other comes.
   private let changing: [(gone: Way, come: Way)]
-  /// What only one version has, but for what is typed.
-  private let gone: [PaintedText.Glyph], come: [PaintedText.Glyph]
+  /// What only one version has, but for what is typed, as places in its glyphs.
+  private let gone: [Int], come: [Int]
+  /// The glyphs at any time when nothing about them changes; nil when something does.
+  private let still: [PaintedText.Glyph]?
   private let bands: FlyingBands
   /// What is typed; nil where everything fades.
   private let typing: CodeTyping?
@@ -69,12 +73,16 @@ final class CodeFlight: Sendable {
     for (index, partner) in pieces.pairs { builder.move(first.pieces[index], second.pieces[partner]) }
     for (line, partner) in pieces.numbers { builder.move(first.numbers[line], second.numbers[partner]) }
     for (line, partner) in pieces.signs { builder.move(first.signs[line], second.signs[partner]) }
-    self.motion = motion
+    (self.motion, self.first, self.second) = (motion, first, second)
     typing = motion.types ? CodeTyping(motion.isMirrored ? first : second, pieces, isGoing: motion.isMirrored) : nil
     let typed = typing?.glyphs ?? []
     (ways, changing) = (builder.ways, builder.changing)
-    gone = builder.left(of: first, builder.takenFirst, without: motion.isMirrored ? typed : [])
-    come = builder.left(of: second, builder.takenSecond, without: motion.isMirrored ? [] : typed)
+    gone = builder.goesFirst.indices.filter { !builder.goesFirst[$0] && !(motion.isMirrored && typed.contains($0)) }
+    come = builder.goesSecond.indices.filter { !builder.goesSecond[$0] && (motion.isMirrored || !typed.contains($0)) }
+    let rests =
+      builder.changing.isEmpty && ways.count == first.glyphs.count && ways.count == second.glyphs.count
+      && ways.allSatisfy { first.glyphs[$0.from] == second.glyphs[$0.to] }
+    still = rests ? ways.map { first.glyphs[$0.from] } : nil
     bands = FlyingBands(first, second, pieces)
     runs = FlyingRuns(first, second, pieces)
     text = to.text.with([])
@@ -85,24 +93,34 @@ final class CodeFlight: Sendable {
 
   /// The code in a pose, in a box of a width.
   func code(in pose: CodePose, width: Double) -> PaintedCode {
-    var glyphs = fading(gone, pose.leaving)
     let share = motion.isMirrored ? 1 - pose.share : pose.share
-    if let typing, motion.isMirrored { glyphs += typing.glyphs(at: share) }
-    let rest = 1 - pose.weight
-    for way in changing where rest > 0 { glyphs.append(way.gone.glyph(in: pose).faded(rest)) }
-    for way in ways { glyphs.append(way.glyph(in: pose)) }
-    for way in changing where pose.weight > 0 { glyphs.append(way.come.glyph(in: pose).faded(pose.weight)) }
-    glyphs += fading(come, pose.entering)
-    if let typing, !motion.isMirrored { glyphs += typing.glyphs(at: share) }
     let typed = typing.map { $0.characters(at: share) }
     return PaintedCode(
-      bands: bands.bands(in: pose, width: width), text: text.with(glyphs), caret: typing?.caret(at: share),
+      bands: bands.bands(in: pose, width: width), text: text.with(still ?? glyphs(in: pose, share)),
+      caret: typing?.caret(at: share),
       runs: runs.runs(in: pose, typed: typed, isGoing: motion.isMirrored))
   }
 
-  private func fading(_ glyphs: [PaintedText.Glyph], _ opacity: Double) -> [PaintedText.Glyph] {
-    if opacity <= 0 { return [] }
-    return opacity >= 1 ? glyphs : glyphs.map { $0.faded(opacity) }
+  private func glyphs(in pose: CodePose, _ share: Double) -> [PaintedText.Glyph] {
+    var glyphs: [PaintedText.Glyph] = []
+    glyphs.reserveCapacity(gone.count + ways.count + 2 * changing.count + come.count)
+    add(gone, of: first, opacity: pose.leaving, to: &glyphs)
+    if let typing, motion.isMirrored { glyphs += typing.glyphs(at: share) }
+    let rest = 1 - pose.weight
+    for way in changing where rest > 0 { glyphs.append(way.gone.glyph(in: pose).faded(rest)) }
+    for way in ways { glyphs.append(Way(from: first.glyphs[way.from], to: second.glyphs[way.to]).glyph(in: pose)) }
+    for way in changing where pose.weight > 0 { glyphs.append(way.come.glyph(in: pose).faded(pose.weight)) }
+    add(come, of: second, opacity: pose.entering, to: &glyphs)
+    if let typing, !motion.isMirrored { glyphs += typing.glyphs(at: share) }
+    return glyphs
+  }
+
+  /// Adds glyphs that fade where they are.
+  private func add(
+    _ places: [Int], of parts: CodeParts, opacity: Double, to glyphs: inout [PaintedText.Glyph]
+  ) {
+    if opacity <= 0 { return }
+    for place in places { glyphs.append(opacity >= 1 ? parts.glyphs[place] : parts.glyphs[place].faded(opacity)) }
   }
 }
 
@@ -110,20 +128,25 @@ final class CodeFlight: Sendable {
 private struct CodeFlightBuilder {
   let first: CodeParts
   let second: CodeParts
-  var ways: [CodeFlight.Way] = []
+  var ways: [(from: Int, to: Int)] = []
   var changing: [(gone: CodeFlight.Way, come: CodeFlight.Way)] = []
-  var takenFirst: Set<Int> = []
-  var takenSecond: Set<Int> = []
+  /// Which glyphs of the versions go from place to place.
+  var goesFirst: [Bool]
+  var goesSecond: [Bool]
 
-  init(_ first: CodeParts, _ second: CodeParts) { (self.first, self.second) = (first, second) }
+  init(_ first: CodeParts, _ second: CodeParts) {
+    (self.first, self.second) = (first, second)
+    goesFirst = [Bool](repeating: false, count: first.glyphs.count)
+    goesSecond = [Bool](repeating: false, count: second.glyphs.count)
+  }
 
   /// Glyphs of equal characters go from their places to the others. Drawn alike each goes on its own.
   mutating func move(_ glyphs: Range<Int>, _ others: Range<Int>) {
-    takenFirst.formUnion(glyphs)
-    takenSecond.formUnion(others)
+    for glyph in glyphs { goesFirst[glyph] = true }
+    for glyph in others { goesSecond[glyph] = true }
     let (old, new) = (first.glyphs[glyphs], second.glyphs[others])
-    if old.map(\.ink.drawing) == new.map(\.ink.drawing) {
-      ways += zip(old, new).map { CodeFlight.Way(from: $0, to: $1) }
+    if old.elementsEqual(new, by: { $0.ink.drawing == $1.ink.drawing }) {
+      ways += zip(glyphs, others).map { (from: $0, to: $1) }
       return
     }
     guard let start = old.first, let end = new.first else { return }
@@ -139,11 +162,6 @@ private struct CodeFlightBuilder {
   private func still(_ glyph: PaintedText.Glyph) -> CodeFlight.Way {
     let nothing = glyph.faded(0)
     return CodeFlight.Way(from: nothing, to: nothing)
-  }
-
-  /// The glyphs of a version that do not move.
-  func left(of parts: CodeParts, _ taken: Set<Int>, without typed: Set<Int>) -> [PaintedText.Glyph] {
-    parts.glyphs.indices.filter { !taken.contains($0) && !typed.contains($0) }.map { parts.glyphs[$0] }
   }
 }
 

@@ -52,18 +52,16 @@ struct CodeTyping: Sendable {
   /// The characters of a piece with their glyphs.
   private static func keys(of index: Int, _ parts: CodeParts) -> [Key] {
     let piece = parts.layout.block.pieces[index]
-    let clusters = parts.layout.lines[piece.line].clusters
     var next = parts.pieces[index].lowerBound
     var byte = piece.range.lowerBound
     return piece.text.map { character in
       let end = byte + character.utf8.count
       let first = next
       while next < parts.pieces[index].upperBound, parts.glyphs[next].characters.lowerBound < end { next += 1 }
-      let cluster = clusters.partitioningIndex { $0.range.upperBound >= end }
-      let right = clusters.indices.contains(cluster) ? clusters[cluster].x + clusters[cluster].width : 0
+      let place = parts.layout.lines[piece.line].caret(after: end)
       byte = end
-      return Key(
-        glyphs: first..<next, caret: Point(x: parts.layout.left + right, y: parts.layout.top(of: piece.line)))
+      let left = parts.layout.left + place.x - (place.isLeft ? caretWidth : 0)
+      return Key(glyphs: first..<next, caret: Point(x: left, y: parts.layout.top(of: piece.line)))
     }
   }
 

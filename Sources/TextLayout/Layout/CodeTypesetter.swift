@@ -1,4 +1,5 @@
-// Sets code: each line is shaped by itself, without ligatures, kerning and contextual forms, and never wrapped.
+// Sets code: each line is shaped by itself, without ligatures, kerning and contextual forms, and never wrapped. Lines run from left
+// to right, and so do their tokens; text from right to left is ordered inside its token.
 
 #if Text
   import CodeText
@@ -26,7 +27,7 @@
       var lines: [CodeLayout.Line] = []
       for line in block.lines {
         let bold = line.spans.filter { theme.paint(for: $0.style).isBold }.map(\.range)
-        lines.append(try set(line.text, bold: bold, &store))
+        lines.append(try set(line.text, bold: bold, tokens: line.tokens(joinsNames: block.isText), &store))
       }
       var numbers: [CodeLayout.Line] = []
       for number in CodeLayout.numbers(of: block, firstNumber: code.lineNumbers) {
@@ -44,12 +45,13 @@
       return (code.lineDistance + (metrics.ascent - metrics.descent) * code.size) / 2
     }
 
-    /// A line; `bold` are bytes of it in order.
+    /// A line; `bold` are bytes of it in order, `tokens` the bytes at which tokens begin and end.
     private mutating func set(
-      _ text: String, bold: [Range<Int>], _ store: inout GlyphCollector
+      _ text: String, bold: [Range<Int>], tokens: [Int] = [], _ store: inout GlyphCollector
     ) throws(FontError) -> CodeLayout.Line {
       let offsets = ByteOffsets(text)
-      let paragraph = Paragraph(text[...], start: 0) { character, offset in
+      let cuts = offsets.units(at: tokens)
+      let paragraph = Paragraph(text[...], start: 0, tokens: cuts) { character, offset in
         let byte = offsets[offset]
         let span = bold.partitioningIndex { $0.upperBound > byte }
         return fonts.font(for: character, weight: bold.indices.contains(span) && bold[span].contains(byte) ? 1 : 0)
@@ -60,11 +62,33 @@
         runs.append(ShapedRun(glyphs: glyphs, characters: run.range, level: run.level, font: run.font))
       }
       var line = CodeLayout.Line()
-      for index in BidiLevels.visualOrder(runs.map(\.level)) {
-        try add(runs[index], to: &line, text, offsets, &store)
-      }
+      let count = runs.reduce(0) { $0 + $1.glyphs.count }
+      line.glyphs.reserveCapacity(count)
+      line.clusters.reserveCapacity(count)
+      for run in Self.ordered(runs, cuts) { try add(run, to: &line, text, offsets, &store) }
       line.clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
+      line.backwards = runs.filter { $0.level % 2 == 1 }.map { run in
+        offsets[run.characters.lowerBound]..<offsets[run.characters.upperBound]
+      }
       return line
+    }
+
+    /// The runs of a line from left to right: token after token.
+    private static func ordered(_ runs: [ShapedRun], _ cuts: [Int]) -> [ShapedRun] {
+      if runs.allSatisfy({ $0.level == 0 }) { return runs }
+      let cuts = Set(cuts)
+      var ordered: [ShapedRun] = []
+      var token: [ShapedRun] = []
+      func end() {
+        ordered += BidiLevels.visualOrder(token.map(\.level)).map { token[$0] }
+        token = []
+      }
+      for run in runs {
+        if cuts.contains(run.characters.lowerBound) { end() }
+        token.append(run)
+      }
+      end()
+      return ordered
     }
 
     private mutating func add(
@@ -79,14 +103,16 @@
         if drawing.lacksColors { note(.colors, text, range, face) }
         let advance = glyph.advance * code.size
         let origin = Point(x: line.width + glyph.offset.x * code.size, y: glyph.offset.y * code.size)
-        let glyphs = drawing.pictures.map { picture in
-          TextBlock.Glyph(picture: picture, origin: origin, advance: advance, characters: range)
+        let start = line.glyphs.count
+        for picture in drawing.pictures {
+          line.glyphs.append(TextBlock.Glyph(picture: picture, origin: origin, advance: advance, characters: range))
         }
+        let end = line.glyphs.count
         if let last = line.clusters.indices.last, line.clusters[last].range == range {
-          line.clusters[last].glyphs += glyphs
+          line.clusters[last].glyphs = line.clusters[last].glyphs.lowerBound..<end
           line.clusters[last].width += advance
         } else {
-          line.clusters.append(CodeLayout.Cluster(glyphs: glyphs, range: range, x: line.width, width: advance))
+          line.clusters.append(CodeLayout.Cluster(glyphs: start..<end, range: range, x: line.width, width: advance))
         }
         line.width += advance
       }
@@ -119,5 +145,15 @@
     }
 
     subscript(unit: Int) -> Int { table.map { $0[min(unit, $0.count - 1)] } ?? unit }
+
+    /// The offsets in UTF-16 units of bytes in order.
+    func units(at bytes: [Int]) -> [Int] {
+      guard let table else { return bytes }
+      var unit = 0
+      return bytes.map { byte in
+        while unit < table.count - 1, table[unit] < byte { unit += 1 }
+        return unit
+      }
+    }
   }
 #endif

@@ -33,8 +33,12 @@
 
     /// Works a paragraph out.
     ///
-    /// - Parameter font: The number of the font that shows a character at an offset.
-    init(_ text: Substring, start paragraphStart: Int, font: (Character, _ offset: Int) -> Int) {
+    /// - Parameters:
+    ///   - tokens: For a line of code: where its tokens begin and end.
+    ///   - font: The number of the font that shows a character at an offset.
+    init(
+      _ text: Substring, start paragraphStart: Int, tokens: [Int]? = nil, font: (Character, _ offset: Int) -> Int
+    ) {
       start = paragraphStart
       let text = String(String.UnicodeScalarView(text.unicodeScalars.map(\.shown)))
       units = Array(text.utf16)
@@ -53,7 +57,8 @@
         characters.append(start + length)
       }
       self.characters = characters
-      let directions = BidiLevels(text)
+      let directions = tokens.map { BidiLevels(code: text, cuts: $0) } ?? BidiLevels(text)
+      cuts.formUnion((tokens ?? []).filter { directions.levels.indices.contains($0) && directions.levels[$0] > 0 })
       level = directions.paragraph
       runs = Self.runs(levels: directions.levels, scripts: ScriptRuns.scripts(of: text), fonts: fonts, cuts: cuts)
     }

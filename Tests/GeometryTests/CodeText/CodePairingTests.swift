@@ -66,6 +66,17 @@ import Testing
     #expect(try pairs("a = b(c)", "x = 1\nb(c)") == ["b 1:5 2:1", "( 1:6 2:2", "c 1:7 2:3", ") 1:8 2:4"])
   }
 
+  @Test func `lines between equal brackets leave the brackets where they are`() throws {
+    let (first, second) = ("f {\n  g {\n  }\n}", "f {\n  g {\na\n  }\nb\n}\nc")
+    #expect(try pairs(first, second).suffix(2) == ["} 3:3 4:3", "} 4:1 6:1"])
+    #expect(try pairs(second, first).suffix(2) == ["} 4:3 3:3", "} 6:1 4:1"])
+  }
+
+  @Test func `the point of a number does not become the one of a member`() throws {
+    #expect(try pairs("a = b * 1.19", "a = b * c.d") == ["a 1:1 1:1", "= 1:3 1:3", "b 1:5 1:5", "* 1:7 1:7"])
+    #expect(try pairs("a = 1.5", "b = 1.5") == ["= 1:3 1:3", "1 1:5 1:5", ". 1:6 1:6", "5 1:7 1:7"])
+  }
+
   @Test func `words do not scatter from several lines to one`() throws {
     let first = "get ready() { return this.over && this.left === 0 }\nthis.read(url).catch(fail)"
     let found = try pairs(first, "this.follow(this.read(url));")

@@ -37,8 +37,8 @@ import Testing
       ]
     ),
     (
-      .java, "when(a); case A b when b -> yield (c);",
-      ["when:function", "case:keyword", "A:type", "when:keyword", "yield:keyword"]
+      .java, "when(a); case A b when b -> yield (B.class);",
+      ["when:function", "case:keyword", "A:type", "when:keyword", "yield:keyword", "B:type", "class:constant"]
     ),
     (
       .javascript, "const r = /[/\"]/g, t = `a${b / 2}`; // c",
@@ -116,9 +116,10 @@ import Testing
       ]
     ),
     (
-      .shell, "if x \"$(a \"b\")\" <<'E' # c\n # $d\nE\nfi",
+      .shell, "if x \"$(a \"b\") $y\" <<'E' # c\n # $d\nE\nfi",
       [
-        "if:keyword", "\":string", "\"b\":string", "\":string", "<<'E':string", "# c:comment", "# $d:string",
+        "if:keyword", "\":string", "\"b\":string", "$y:property", "\":string", "<<'E':string", "# c:comment",
+        "# $d:string",
         "E:string", "fi:keyword",
       ]
     ),

@@ -17,13 +17,25 @@ enum MagicMoveBlock {
       guard let first = text.first, first == "`" || first == "~" else { return nil }
       marks = text.prefix { $0 == first }
       information = text.dropFirst(marks.count)
-      guard marks.count >= 3 else { return nil }
+      // With more backticks in the line it is code inside of a text.
+      guard marks.count >= 3, first == "~" || !information.contains("`") else { return nil }
     }
 
     /// Whether it closes a fence that was opened by `other`.
     func closes(_ other: Fence) -> Bool {
       marks.first == other.marks.first && marks.count >= other.marks.count
         && information.allSatisfy { $0 == " " || $0 == "\t" }
+    }
+
+    /// Whether the code of the fence ends before `other`, which closes it or opens the next one.
+    func isEnded(by other: Fence) -> Bool {
+      (marks.first == other.marks.first && marks.count == other.marks.count) || other.closes(self)
+    }
+
+    /// The error about a fence, in the line with this index from 0, that no line closes, or not before another fence opens.
+    func unclosed(at index: Int, before next: Int? = nil, name: String) -> CodeVerbError {
+      let found = next.map { "the fence in line \($0 + 1)" } ?? "the end"
+      return CodeVerbError(.data, "\(name): line \(index + 1): expected a closing fence \(marks), found \(found)")
     }
 
     var isBlock: Bool {
@@ -44,16 +56,20 @@ enum MagicMoveBlock {
       Substring(String(decoding: source.bytes[source.range(ofLine: $0)], as: UTF8.self))
     }
     var blocks = 0
+    var open: CodeVerbError?
     var index = 0
     while index < lines.count {
       guard let fence = Fence(lines[index]) else {
         index += 1
         continue
       }
-      let end = lines[(index + 1)...].firstIndex { Fence($0)?.closes(fence) ?? false } ?? lines.count
+      let close = lines[(index + 1)...].firstIndex { Fence($0)?.closes(fence) ?? false }
+      let end = close ?? lines.count
+      if close == nil { open = fence.unclosed(at: index, name: path) }
       if fence.isBlock {
         blocks += 1
         if blocks == number {
+          if let open { throw open }
           let found = try steps(lines[(index + 1)..<end], options: fence.information, name: path, language)
           guard !found.steps.isEmpty else {
             throw CodeVerbError(.data, "\(path): line \(index + 1): expected code fences in the magic-move block")
@@ -63,6 +79,8 @@ enum MagicMoveBlock {
       }
       index = end + 1
     }
+    // An unclosed fence hides the blocks after it.
+    if let open { throw open }
     let count = blocks == 0 ? "none" : "only \(blocks)"
     throw CodeVerbError(
       .data, "\(path): expected \(number == 1 ? "a block" : "\(number) blocks") of ````md magic-move, found \(count)")
@@ -78,7 +96,10 @@ enum MagicMoveBlock {
         index += 1
         continue
       }
-      let end = lines[(index + 1)...].firstIndex { Fence($0)?.closes(fence) ?? false } ?? lines.endIndex
+      let next = lines[(index + 1)...].firstIndex { Fence($0).map { fence.isEnded(by: $0) } ?? false }
+      guard let end = next, Fence(lines[end])?.closes(fence) == true else {
+        throw fence.unclosed(at: index, before: next, name: name)
+      }
       let text = lines[(index + 1)..<end].map { $0 + "\n" }.joined()
       let word = fence.information.drop { $0 == " " }.prefix { !" {[\t".contains($0) }
       let source = try CodeStep.source(Array(text.utf8), name: name)
