@@ -39,7 +39,8 @@ package final class CodeLayout: Sendable {
       let index = clusters.partitioningIndex { $0.range.upperBound >= end }
       guard clusters.indices.contains(index) else { return (0, false) }
       let cluster = clusters[index]
-      let isLeft = backwards.contains { $0.contains(cluster.range.lowerBound) }
+      let run = backwards.partitioningIndex { $0.upperBound > cluster.range.lowerBound }
+      let isLeft = backwards.indices.contains(run) && backwards[run].contains(cluster.range.lowerBound)
       return (isLeft ? cluster.x : cluster.x + cluster.width, isLeft)
     }
   }

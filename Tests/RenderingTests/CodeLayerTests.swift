@@ -135,6 +135,16 @@ import Testing
       }
     }
 
+    @Test(arguments: [TransitionStyle.slidev, .typing]) func `styles begin and end with the stills`(
+      style: TransitionStyle
+    ) throws {
+      let animation = try Self.animation(
+        Self.layer("let a = 1\nb") { $0.lineNumbers = 1 }, Self.layer("b\nlet cc = 1 // new") { $0.highlight = "1" },
+        style: style, curve: nil)
+      #expect(try animation.still(atSeconds: 0) == animation.still(at: .screen("a")))
+      #expect(try animation.still(atSeconds: 1) == animation.still(at: .screen("b")))
+    }
+
     @Test func `at both ends are the stills, and what stays has equal pixels in every frame`() throws {
       let animation = try Self.animation(Self.layer("let a = 1\nlet b = 2"), Self.layer("let a = 1\nvar cc = 22"))
       let stills = try ["a", "b"].map { try animation.still(at: .screen($0)) }

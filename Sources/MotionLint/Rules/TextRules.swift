@@ -81,10 +81,11 @@ extension Linter {
     }
   }
 
-  /// `duration`: how long transitions last.
+  /// `duration`: how long transitions last. The times of Slidev and of typing are their own.
   func checkDurations() {
     let longest = log.limit(of: .duration)
-    for (index, step, _) in transitions where step.duration > 0 {
+    for (index, step, transition) in transitions where step.duration > 0 {
+      if transition.duration == nil, transition.style == .slidev || transition.style == .typing { continue }
       guard !(0.1...longest ~= step.duration || step.duration.isNear(0.1) || step.duration.isNear(longest)) else {
         continue
       }

@@ -121,7 +121,8 @@
     private mutating func note(
       _ reason: TextWarning.Reason, _ text: String, _ range: Range<Int>, _ face: FontFace
     ) {
-      for character in String(decoding: Array(text.utf8)[range], as: UTF8.self) {
+      let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+      for character in text[start..<text.utf8.index(start, offsetBy: range.count)] {
         let note = BlockLayout.Note(reason: reason, character: character, font: face.name)
         if known.insert(note).inserted { notes.append(note) }
       }

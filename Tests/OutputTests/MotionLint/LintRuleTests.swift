@@ -68,6 +68,9 @@ import Testing
       rule: .duration, bad: pair(card("x"), card("x"), #""duration": 1.5"#),
       good: pair(card("x"), card("x"), #""duration": 1"#), message: "the transition lasts 1.5 s"),
     Example(
+      rule: .duration, bad: pair(card("x"), card("x"), #""style": "slidev", "duration": 1.36"#),
+      good: pair(card("x"), card("x"), #""style": "slidev""#), message: "the transition lasts 1.36 s"),
+    Example(
       rule: .settleJump,
       bad: pair(
         card("x"), card("x", "[200, 500, 100, 100]"),
