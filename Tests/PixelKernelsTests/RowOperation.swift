@@ -52,6 +52,13 @@ struct RowOperation: CustomTestStringConvertible, Sendable {
     } pixel: { _, _ in
       0xFF12_3456
     },
+    RowOperation(testDescription: "copy") { kernels, row, range in
+      unsafe row.change(range) { target, _, source, _ in
+        unsafe kernels.copy(target, count: range.count, source: source)
+      }
+    } pixel: {
+      $0.source[$1]
+    },
     RowOperation(testDescription: "solid over") { kernels, row, range in
       let color = row.color
       unsafe row.change(range) { target, _, _, _ in unsafe kernels.solidOver(target, count: range.count, color: color) }

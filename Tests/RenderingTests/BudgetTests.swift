@@ -47,7 +47,7 @@ import Testing
     .map(\.rawValue)
 
   @Test(arguments: BudgetTests.formats)
-  func `a budget is kept by little more than two runs, where pictures depend on many others by four`(name: String)
+  func `a budget is kept by little more than two runs, where pictures depend on many others by three`(name: String)
     async throws
   {
     let animation = try animation()
@@ -61,11 +61,11 @@ import Testing
       let isWhole = ["mp4", "webm", "avif"].contains(name)
       let once = Double(isWhole ? whole.pictures : report.pictures)
       let note = "\(name) \(share): \(report.encodings) of \(once), \(trade)"
-      let runs = isWhole ? 4 : 2.2
+      let runs = isWhole ? 3.2 : 2.2
       #expect(Double(report.encodings) <= runs * once, "\(note)")
       let used = Double(report.bytes) / Double(budget)
       if share == 0.5, name != "apng", name != "webp" { #expect(used >= 0.7, "\(name): \(used), \(trade)") }
-      if isWhole { #expect(used >= 0.8, "\(note)") }
+      if isWhole { #expect(used >= 0.72, "\(note)") }
       #expect(abs(report.duration - whole.duration) <= 1 / 12.5)
     }
     guard !["mp4", "webm"].contains(name) else { return }
@@ -98,7 +98,7 @@ import Testing
     let animation = try animation()
     var options = OutputOptions()
     (options.avif.compression, options.video.compression) = (.fast, .fast)
-    let lowest = name == "avif" ? 50.0 : 40
+    let lowest = 40.0
     (options.avif.quality, options.video.quality) = (lowest, lowest)
     let least = try await animation.write(to: URL(filePath: folder("least.\(name)")), options: options)
     let every = try #require(try await write(animation, "a.\(name)", least.bytes + 20).trade)

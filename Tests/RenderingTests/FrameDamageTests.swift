@@ -41,8 +41,9 @@ import TestSupport
   @Test(arguments: ["magic-move", "moves-context-fade", "symbol-keyframes"], [0, 270.0])
   func `pictures differ only where the damage says`(_ name: String, _ motionBlur: Double) async throws {
     let source = try source(name, motionBlur: motionBlur)
-    let pipeline = FramePipeline(source: source, pool: WorkerPool(width: 2)) { picture, before, _ in
-      (picture.straight, before?.straight, picture.damage(since: before))
+    let pipeline = FramePipeline(source: source, pool: WorkerPool(width: 2)) { picture, earlier, _ in
+      let before = earlier.picture
+      return (picture.straight, before?.straight, picture.damage(since: before))
     }
     var smallest = source.size.area
     for try await (run, (picture, before, damage)) in pipeline where run.index > 0 {

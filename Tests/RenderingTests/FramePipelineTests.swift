@@ -59,7 +59,9 @@ import Testing
   func `runs arrive in order, each with its own picture and the one before`(_ jobs: Int) async throws {
     var expected = 0
     var before: UInt32?
-    let pipeline = Self.pipeline(jobs: jobs, seconds: 3) { picture, before, _ in (picture.bitmap, before?.bitmap) }
+    let pipeline = Self.pipeline(jobs: jobs, seconds: 3) { picture, before, _ in
+      (picture.bitmap, before.picture?.bitmap)
+    }
     for try await (run, seen) in pipeline {
       #expect(run.index == expected)
       #expect(seen.0.pixels.allSatisfy { $0 == UInt32(expected / 5) })

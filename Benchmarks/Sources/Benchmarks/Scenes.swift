@@ -31,18 +31,22 @@ private struct SceneFrames {
   private let animation: Animation
   /// Up to 24 consecutive frames, 50 to the second; each differs from the previous one.
   private let lists: [DisplayList]
+  /// The same frames again, made separately.
+  private let equals: [DisplayList]
 
   /// Takes the first frames in which something moves; nil if nothing does.
   init?(_ name: String, _ animation: Animation) {
     self.name = name
     self.animation = animation
-    var lists = [animation.producer.displayList(at: 0)]
+    var (lists, times) = ([animation.producer.displayList(at: 0)], [0.0])
     for frame in 1..<max(2, Int(animation.duration * 50)) where lists.count < 24 {
       let list = animation.producer.displayList(at: Double(frame) / 50)
-      if list != lists[lists.count - 1] { lists.append(list) }
+      guard list != lists[lists.count - 1] else { continue }
+      lists.append(list)
+      times.append(Double(frame) / 50)
     }
     guard lists.count > 1 else { return nil }
-    self.lists = lists
+    (self.lists, equals) = (lists, times.map { animation.producer.displayList(at: $0) })
   }
 
   func benchmarks() -> [Benchmark] {
@@ -56,7 +60,11 @@ private struct SceneFrames {
       // Less than a fifth of the canvas may differ.
       renderer.damage(from: before, to: after).reduce(0) { $0 + $1.area } * 5 < size.area
     }
+    let worker = Worker(animation.makeRenderer(), size: size)
     return [
+      Benchmark(name: "\(label)/still", pixels: pixels, frames: lists.count) {
+        for (list, equal) in zip(lists, equals) { worker.update(from: list, to: equal) }
+      },
       Benchmark(name: "\(label)/full", pixels: pixels, frames: lists.count, run: full(lists, threads: 1)),
       Benchmark(
         name: "\(label)/full-\(threads)-threads", pixels: pixels, frames: lists.count,

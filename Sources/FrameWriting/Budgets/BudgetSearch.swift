@@ -2,7 +2,8 @@
 // when it has seen enough.
 //
 // Within a stage the logarithm of the bytes is taken as straight, between neighbouring estimates, over the logarithm of the
-// guessed shares; beyond them, and in stages without an estimate, the guesses are scaled to the nearest one. So the step that would
+// guessed shares; beyond them, and in stages without an estimate, the guesses are scaled to the nearest one. A part of the bytes
+// may be fixed for each picture: it does not fall from rung to rung. So the step that would
 // be chosen is estimated, which changes the choice, until the choice has been estimated already.
 
 import Pixels
@@ -16,8 +17,16 @@ struct BudgetSearch: Sendable {
   private var estimates: [TradeLadder.Step: Double] = [:]
   /// The steps whose bytes are true.
   private(set) var certain: Set<TradeLadder.Step> = []
+  /// Bytes of each stage that no rung makes fewer.
+  private let fixed: [Double]
 
-  init(_ ladder: TradeLadder) { self.ladder = ladder }
+  /// Starts a search.
+  ///
+  /// - Parameter fixed: Bytes of what was asked for that do not depend on the quality.
+  init(_ ladder: TradeLadder, fixed: Double = 0) {
+    self.ladder = ladder
+    self.fixed = ladder.stages.map { fixed / Double($0.everyNth) }
+  }
 
   /// How many steps have been estimated.
   var count: Int { estimates.count }
@@ -69,12 +78,13 @@ struct BudgetSearch: Sendable {
     let known = estimates.keys.map(\.stage)
     guard let stage = known.min(by: { (abs($0 - step.stage), $0) < (abs($1 - step.stage), $1) }) else { return 0 }
     let scale = ladder.stages[step.stage].share / ladder.stages[stage].share
-    return bytes(ofRung: step.rung, in: stage) * scale
+    return fixed[step.stage] + bytes(ofRung: step.rung, in: stage) * scale
   }
 
-  /// The same in a stage with estimates.
+  /// The same in a stage with estimates, but for what is fixed.
   private func bytes(ofRung rung: Int, in stage: Int) -> Double {
-    let known = estimates.filter { $0.key.stage == stage }.map { ($0.key.rung, $0.value) }.sorted { $0.0 < $1.0 }
+    let known = estimates.filter { $0.key.stage == stage }.map { ($0.key.rung, max(1, $0.value - fixed[stage])) }
+      .sorted { $0.0 < $1.0 }
     let (before, after) = (known.last { $0.0 <= rung }, known.first { $0.0 >= rung })
     func share(_ rung: Int) -> Double { ladder.rungs[rung].share }
     guard let before, let after, before.0 < after.0 else {

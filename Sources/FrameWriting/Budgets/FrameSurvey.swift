@@ -12,8 +12,9 @@ struct FrameSurvey: Sendable {
   private var starts: [Double] = []
   /// How much there is to say of all runs up to each, its own included.
   private var totals: [Double] = []
-  /// Frames and seconds of the source.
-  private var (frames, seconds) = (0, 0.0)
+  /// Frames of the source, and its seconds.
+  private(set) var frames = 0
+  private var seconds = 0.0
   /// Whether every pixel of every frame is opaque.
   private(set) var isOpaque = true
 
@@ -23,8 +24,8 @@ struct FrameSurvey: Sendable {
   /// Looks at all frames.
   init(_ source: FrameSource, pool: WorkerPool) async throws {
     let knowsOpaque = source.isOpaque
-    let looks = FramePipeline(source: source, pool: pool) { picture, before, _ in
-      let new = picture.straight
+    let looks = FramePipeline(source: source, pool: pool) { picture, earlier, _ in
+      let (new, before) = (picture.straight, earlier.picture)
       let detail = new.changedDetail(from: before?.straight, damage: picture.damage(since: before))
       return (detail: detail, isTransparent: !knowsOpaque && new.isTransparent)
     }

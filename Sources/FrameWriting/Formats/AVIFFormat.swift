@@ -38,8 +38,8 @@ struct AVIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     TradeLadder(
-      stages: TradeLadder.stages(rate: rate, halfRate: 0.7),
-      rungs: TradeLadder.rungs(from: options.avif.quality, to: 50, share: 0.965) { AVIFOptions(quality: $0).level })
+      stages: TradeLadder.stages(rate: rate, halfRate: 0.8),
+      rungs: TradeLadder.rungs(from: options.avif.quality, to: 40, share: 0.965) { AVIFOptions(quality: $0).level })
   }
 
   func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {
@@ -75,8 +75,9 @@ struct AVIFFrameWriter: FrameWriter {
   }
 
   var encode: FramePipeline<AVIFFrame>.Encode {
-    { [encoder] picture, before, _ in
-      try encoder.convert(picture.straight, after: before?.straight, damage: picture.damage(since: before))
+    { [encoder] picture, earlier, _ in
+      let before = earlier.picture
+      return try encoder.convert(picture.straight, after: before?.straight, damage: picture.damage(since: before))
     }
   }
 

@@ -27,10 +27,18 @@ struct GIFFrameWriter: ChangeMeasuring {
 
   var encode: FramePipeline<GIFStep>.Encode {
     { [encoder, canvas] picture, before, turn in
-      var frame = try encoder.compress(
-        picture.straight, after: before?.straight, damage: picture.damage(since: before))
+      var frame = encoder.compress(try Self.changes(encoder, picture, after: before))
       return try await turn.take { try canvas.settle(&frame) }.compressed()
     }
+  }
+
+  /// The changes of a picture. The picture before is free once they are found: a large part of the memory of an animation.
+  private static func changes(
+    _ encoder: GIFEncoder, _ picture: Picture, after earlier: EarlierPicture
+  ) throws(CodecError) -> GIFChanges {
+    let before = earlier.take()
+    return try encoder.changes(
+      picture.straight, after: before?.straight, damage: picture.damage(since: before))
   }
 
   /// As if the viewer had the picture before on screen in its true colours.
@@ -71,23 +79,41 @@ private struct SharedPalette {
     case .local: return nil
     case .global:
       var builder = GIFPaletteBuilder()
-      try await pictures(of: source).forEach { run, picture in
+      let pictures = FramePipeline(source: source, pool: pool) { picture, _, _ in picture }
+      try await pictures.forEach { run, picture in
         builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
       }
       return builder.palette(size: size)
     case .auto:
       guard source.canRestart else { return nil }
       var trial = GIFPaletteTrial(isOpaque: source.isOpaque, nearGradients: source.isPresented)
-      for try await (run, picture) in pictures(of: source.thinned(max(1, (source.count ?? 0) / Self.trialFrames))) {
-        trial.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
-        if trial.isOver { return nil }
+      let few = source.thinned(max(1, (source.count ?? 0) / Self.trialFrames))
+      let isOver = Atomic(false)
+      let looks = FramePipeline(source: few, pool: pool) { [trial] picture, earlier, _ -> GIFPaletteTrial.Look? in
+        if isOver.load(ordering: .relaxed) { return nil }
+        let look = trial.look(at: Self.changes(trial, picture, after: earlier))
+        if look.isOver { isOver.store(true, ordering: .relaxed) }
+        return look
       }
+      do {
+        try await looks.forEach { run, look in
+          guard let look, !look.isOver else { throw Over() }
+          trial.add(look, weight: run.end.hundredths - run.start.hundredths)
+        }
+      } catch is Over { return nil }
       return trial.palette(size: size)
     }
   }
 
-  private func pictures(of source: FrameSource) -> FramePipeline<Picture> {
-    FramePipeline(source: source, pool: pool) { picture, _, _ in picture }
+  /// No palette can be shared, whatever follows.
+  private struct Over: Error {}
+
+  /// The changes of a picture; the picture before is free then.
+  private static func changes(
+    _ trial: GIFPaletteTrial, _ picture: Picture, after earlier: EarlierPicture
+  ) -> GIFChanges {
+    let before = earlier.take()
+    return trial.changes(picture.straight, after: before?.straight, damage: picture.damage(since: before))
   }
 }
 

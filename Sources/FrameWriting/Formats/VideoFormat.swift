@@ -72,7 +72,7 @@ struct VideoFormat: BudgetedFormatWriter, QualityFormatWriter, CompressingFormat
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     let encoder = encoder(options.video)
     return TradeLadder(
-      stages: TradeLadder.stages(rate: rate, halfRate: 0.85),
+      stages: TradeLadder.stages(rate: rate, halfRate: encoder.halfRate),
       rungs: TradeLadder.rungs(from: options.video.quality, to: 40, share: encoder.share) {
         encoder.rateFactor(quality: $0)
       })

@@ -88,7 +88,8 @@ struct WebPFrameWriter: ChangeMeasuring {
   }
 
   var encode: FramePipeline<WebPFrame>.Encode {
-    { [encoder, keys] picture, before, turn in
+    { [encoder, keys] picture, earlier, turn in
+      let before = earlier.picture
       let frame = try encoder.compress(picture.straight, after: before?.straight, damage: picture.damage(since: before))
       // What depends on the pictures before is decided in order, and the one in many that is made again in parallel.
       guard let keys, await turn.take({ keys.isDue(at: frame, of: encoder.size) }) else { return frame }

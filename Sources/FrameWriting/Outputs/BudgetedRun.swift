@@ -65,7 +65,8 @@ private struct BudgetedRun {
     (self.job, self.format, self.budget, self.reduction) = (job, format, budget, reduction)
     (self.survey, self.target) = (survey, target)
     ladder = format.ladder(job.options, rate: survey.rate / Double(reduction.everyNth))
-    search = BudgetSearch(ladder)
+    let fixed = format.trial.codesChanges ? 0 : BudgetSearch.fixedBytes * Double(survey.frames)
+    search = BudgetSearch(ladder, fixed: fixed)
   }
 
   /// The best output that fits; nil when none does.

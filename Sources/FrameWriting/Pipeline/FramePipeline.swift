@@ -16,8 +16,8 @@ import Synchronization
 /// At most `width + 1` runs are under way, which limits memory. Results do not depend on the number of threads. Iterating
 /// again makes all frames again, if the source allows it.
 package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
-  /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
-  package typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded
+  /// Makes the bytes, or whatever the caller needs, of a picture that follows another one.
+  package typealias Encode = @Sendable (Picture, EarlierPicture, Turn) async throws -> Encoded
 
   /// A run with what was made of it.
   package typealias Element = (run: FrameRun, encoded: Encoded)
@@ -88,7 +88,7 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
           return try run.picture()
         }
         made.keep(picture)
-        let earlier = try await before?.value.get()
+        let earlier = EarlierPicture(try await before?.value.get())
         return try await encode(try picture.get(), earlier, turn)
       }
       previous = (made, turn)
@@ -106,6 +106,19 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
     deinit { cancel() }
   }
+}
+
+/// The picture before the one that is encoded; none before the first.
+package final class EarlierPicture: Sendable {
+  private let held: Mutex<Picture?>
+
+  fileprivate init(_ picture: consuming Picture?) { held = Mutex(picture) }
+
+  /// The picture, unless it was taken.
+  package var picture: Picture? { held.withLock { $0 } }
+
+  /// Hands the picture over. Once it is of no more use, another one can be drawn in its memory, long before the encoding ends.
+  func take() -> Picture? { held.withLock { $0.take() } }
 }
 
 /// The place of a run in the order of all, for the part of its encoding that builds on the runs before.
@@ -135,6 +148,7 @@ private final class Promise<Value: Sendable>: Sendable {
   private enum State {
     case open(CheckedContinuation<Value, Never>?)
     case kept(Value)
+    case taken
   }
 
   private let state = Mutex(State.open(nil))
@@ -143,20 +157,23 @@ private final class Promise<Value: Sendable>: Sendable {
   func keep(_ value: Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
       guard case .open(let waiting) = state else { return nil }
-      state = .kept(value)
+      state = waiting == nil ? .kept(value) : .taken
       return waiting
     }
     waiting?.resume(returning: value)
   }
 
-  /// The value, when it is there. Waiting blocks no thread.
+  /// The value, when it is there; it is handed over. Waiting blocks no thread.
   var value: Value {
     get async {
       await withCheckedContinuation { continuation in
         let value = state.withLock { state -> Value? in
-          if case .kept(let value) = state { return value }
-          state = .open(continuation)
-          return nil
+          guard case .kept(let value) = state else {
+            state = .open(continuation)
+            return nil
+          }
+          state = .taken
+          return value
         }
         if let value { continuation.resume(returning: value) }
       }

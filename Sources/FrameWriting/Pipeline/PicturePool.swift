@@ -17,6 +17,12 @@ package final class PicturePool: Sendable {
   fileprivate let isOpaque: Bool
   fileprivate let findDamage: FindDamage
   private let free = Mutex<[(bitmap: Bitmap, shown: ShownPicture)]>([])
+  /// The picture that was finished last, while it is there.
+  private let latest = Mutex(WeakPicture())
+
+  private struct WeakPicture {
+    weak var picture: Picture?
+  }
 
   /// Creates an empty pool of bitmaps of `size`; `isOpaque`: all their pixels will have full alpha.
   package init(size: PixelSize, isOpaque: Bool = false, damage findDamage: @escaping FindDamage) {
@@ -30,13 +36,16 @@ package final class PicturePool: Sendable {
     let before: ShownPicture?
     (bitmap, before) = takeOut()
     let after = draw(before, &bitmap)
-    return Picture(bitmap, shows: after, pool: self)
+    let picture = Picture(bitmap, shows: after, pool: self)
+    latest.withLock { $0.picture = picture }
+    return picture
   }
 
-  /// The bitmap that came back last: what it shows is nearest.
+  /// The bitmap that came back last: what it shows is nearest. If none is free, a copy of the latest picture: that takes a fraction
+  /// of drawing what does not change.
   private func takeOut() -> (Bitmap, ShownPicture?) {
-    guard let last = free.withLock({ $0.popLast() }) else { return (Bitmap(size: size), nil) }
-    return (last.bitmap, last.shown)
+    if let last = free.withLock({ $0.popLast() }) { return (last.bitmap, last.shown) }
+    return latest.withLock(\.picture)?.copy ?? (Bitmap(size: size), nil)
   }
 
   fileprivate func giveBack(_ bitmap: consuming sending Bitmap, _ shown: ShownPicture) {
@@ -66,6 +75,15 @@ package final class Picture: Sendable {
   /// A picture that was not drawn here.
   package init(_ finished: StraightBitmap) {
     storage = Mutex(.finished(finished))
+  }
+
+  /// A copy of a drawn picture's pixels with what they show.
+  fileprivate var copy: (Bitmap, ShownPicture?)? {
+    guard case .drawn(let bitmap, let shown, _) = storage.withLock({ $0 }) else { return nil }
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: bitmap.pixels.count) { pixels, count in
+      count = unsafe pixels.initialize(fromContentsOf: bitmap.pixels)
+    }
+    return (Bitmap(size: bitmap.size, pixels: pixels), shown)
   }
 
   /// The pixels as the rasterizer has them.

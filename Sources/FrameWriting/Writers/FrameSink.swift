@@ -11,23 +11,40 @@ protocol FrameSink {
   /// Takes bytes; in a folder they are one file.
   mutating func write(_ bytes: [UInt8]) throws
 
+  /// Whether what was written can be replaced until the end, at no cost.
+  var canRestart: Bool { get }
+
+  /// Forgets all bytes, for an output that is written again; only if `canRestart`.
+  mutating func restart() throws
+
   /// Completes the output and lets it appear under its name.
   ///
   /// - Parameter start: Replaces the first bytes, as many as it has; empty for most formats.
   mutating func finish(newStart start: [UInt8]) throws
 }
 
+extension FrameSink {
+  var canRestart: Bool { false }
+  mutating func restart() throws {}
+}
+
 /// One file. What goes to a pipe and gets another start at the end is kept until then.
 struct FileSink: FrameSink {
-  private let file: OutputFile
+  private var file: OutputFile
+  private let open: () throws(OutputError) -> OutputFile
   private let isHeldBack: Bool
   private var held: [UInt8] = []
 
   /// Opens the destination.
   init(_ destination: OutputDestination, overwrites: Bool, startsAnew: Bool) throws(OutputError) {
-    file = try destination.open(overwrites: overwrites)
+    open = { () throws(OutputError) in try destination.open(overwrites: overwrites) }
+    file = try open()
     isHeldBack = startsAnew && !file.canRewrite
   }
+
+  var canRestart: Bool { file.canRewrite }
+
+  mutating func restart() throws { file = try open() }
 
   mutating func write(_ bytes: [UInt8]) throws {
     if isHeldBack { held += bytes } else { try file.write(bytes) }
@@ -68,8 +85,11 @@ struct BudgetSink: FrameSink {
   private(set) var bytes: [UInt8] = []
   /// Most bytes.
   let budget: Int
+  let canRestart = true
 
   init(budget: Int) { self.budget = budget }
+
+  mutating func restart() { bytes = [] }
 
   mutating func write(_ part: [UInt8]) throws {
     guard bytes.count + part.count <= budget else { throw Exceeded(bytes: bytes.count + part.count) }

@@ -41,6 +41,30 @@ package struct APNGSurvey: Sendable {
 
   /// The smallest layout that holds all frames exactly.
   package var layout: PNGLayout { content.layoutWithHole }
+
+  /// The layout of all frames, if all are opaque and those seen so far decide it: they have more colours than a palette. No pixel of
+  /// the others may have the transparent colour `PNGLayout.key`; nearly no picture has it.
+  package var layoutOfOpaqueFrames: PNGLayout? {
+    let layout = layout
+    return layout.colorType == .rgb && layout.key == PNGContent.firstKey ? layout : nil
+  }
+}
+
+extension StraightBitmap {
+  /// Whether a pixel of some areas has a colour.
+  package func contains(_ color: UInt32, in areas: [PixelRect]) -> Bool {
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      areas.contains { area in
+        let area = area.intersection(PixelRect(size))
+        return area.rows.contains { y in
+          let row = unsafe UnsafeBufferPointer(rebasing: pixels[y * width + area.x..<y * width + area.maxX])
+          var found: UInt32 = 0
+          for x in 0..<row.count { found |= unsafe row[x] == color ? 1 : 0 }
+          return found != 0
+        }
+      }
+    }
+  }
 }
 
 extension PNGLayout {

@@ -12,6 +12,8 @@ package final class APNGWriter {
   private let encoder: APNGEncoder
   /// The number of pictures that the file's header announces; nil while it is unknown.
   private let announced: Int?
+  /// Whether the header is written again at the end, with the right number.
+  private let rewritesHead: Bool
   private var file = PNGFile()
   private var held: Held?
   private var (pictures, sequence) = (0, 0)
@@ -33,9 +35,19 @@ package final class APNGWriter {
   ///   of the file has that number. Nil: it is counted, and `finish(at:)` returns the complete file.
   package init(_ encoder: APNGEncoder, pictures: Int?) {
     self.encoder = encoder
-    announced = pictures
+    (announced, rewritesHead) = (pictures, false)
     if let pictures { file = head(pictures: pictures) }
   }
+
+  /// Starts a file whose first bytes are replaced by `finalHead` at the end.
+  package init(rewritingHead encoder: APNGEncoder) {
+    self.encoder = encoder
+    (announced, rewritesHead) = (0, true)
+    file = head(pictures: 0)
+  }
+
+  /// The head of the finished file, with the number of pictures; empty if the first head has that number.
+  package var finalHead: [UInt8] { rewritesHead ? head(pictures: pictures).bytes : [] }
 
   /// Adds a frame that appears at `start`, and gives the next bytes of the file. A frame that changes nothing lengthens its
   /// predecessor's stay.
@@ -73,7 +85,7 @@ package final class APNGWriter {
     }
     isFinished = true
     write(last, until: end, disposal: .none)
-    if let announced, announced != pictures {
+    if let announced, announced != pictures, !rewritesHead {
       throw .wrongOrder(.png, reason: "\(pictures) pictures after \(announced) were announced")
     }
     file.end()

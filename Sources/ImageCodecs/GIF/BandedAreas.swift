@@ -54,11 +54,11 @@ private struct RunMixing {
   /// The mixture of a run; nil where the colour of the palette is the true one.
   @inline(__always)
   mutating func mixture(
-    of run: Int, _ colors: UnsafeBufferPointer<UInt32>, _ errors: UnsafeBufferPointer<SIMD4<Int16>>
+    of run: Int, _ colors: UnsafeBufferPointer<UInt32>, _ errors: UnsafeBufferPointer<UInt32>
   ) -> ColorMixing.Mixture? {
     if run != last {
       last = run
-      mixture = unsafe errors[run] == .zero ? nil : mixing.mixture(for: colors[run])
+      mixture = unsafe errors[run] == 0 ? nil : mixing.mixture(for: colors[run])
     }
     return mixture
   }

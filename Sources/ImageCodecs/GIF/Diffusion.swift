@@ -18,9 +18,9 @@ struct Diffusion {
   }
 
   /// The indices of the whole area with Sierra's small filter: half of a pixel's error goes to the right, a quarter
-  /// below and a quarter below to the left. `changes` says, by positions of the canvas, which pixels are drawn; the
+  /// below and a quarter below to the left. `changes` says, by columns and rows of the canvas, which pixels are drawn; the
   /// others get `gap`.
-  mutating func indices(gap: UInt8, changes: (Int) -> Bool) -> [UInt8] {
+  mutating func indices(gap: UInt8, changes: (_ x: Int, _ y: Int) -> Bool) -> [UInt8] {
     var indices: [UInt8] = []
     indices.reserveCapacity(area.area)
     // Errors in quarters, one column wider at the left than the area.
@@ -30,13 +30,12 @@ struct Diffusion {
       below = [RGBSum](repeating: .zero, count: area.width + 1)
       var carried = RGBSum.zero
       for column in 0..<area.width {
-        let position = y * picture.width + area.x + column
-        guard changes(position) else {
+        guard changes(area.x + column, y) else {
           indices.append(gap)
           carried = .zero
           continue
         }
-        let pixel = picture.pixels[position]
+        let pixel = picture.pixels[y * picture.width + area.x + column]
         let plain = nearest.nearest(to: pixel)
         if plain.distance == 0 {
           indices.append(plain.index)

@@ -47,28 +47,43 @@ package struct GIFEncoder: Sendable {
     self.nearGradients = nearGradients
   }
 
-  /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
+  /// The changes that lead from `previous` (nil: an empty canvas) to `frame`, in palette indices: `changes`, then `compress`.
+  ///
+  /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
+  package func compress(
+    _ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil
+  ) throws(CodecError) -> GIFFrame {
+    compress(try changes(frame, after: previous, damage: damage))
+  }
+
+  /// The pixels that change from `previous` (nil: an empty canvas) to `frame`. What is made of them does not need `previous`.
   ///
   /// Pixels of the same colour in both are not drawn. Alpha is all or nothing: pixels of alpha 128 and more are opaque in
   /// their colour, others transparent.
   ///
   /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
   /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
-  package func compress(
+  package func changes(
     _ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil
-  ) throws(CodecError) -> GIFFrame {
+  ) throws(CodecError) -> GIFChanges {
     for found in [frame.size, previous?.size ?? size] where found != size {
       throw .sizeMismatch(.gif, found: found, expected: size)
     }
     let truth = isOpaque ? frame : frame.withBinaryAlpha()
     let before = isOpaque ? previous : previous?.withBinaryAlpha()
     let changes = PixelChanges(from: before, to: truth, damage: damage, isOpaque: isOpaque)
+    return GIFChanges(changes, isFirst: before == nil)
+  }
+
+  /// The frame that draws changes: it has a palette for them, and their pixels in its colours.
+  package func compress(_ found: GIFChanges) -> GIFFrame {
+    let changes = found.changes
     var (colors, isShared, areas) = colors(for: changes)
     let (indices, banded) = changes.indices(in: &colors, dither: options.dither, areas: areas)
     return GIFFrame(
       size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, smooth: areas?.smooth,
       hasGaps: changes.hasGaps,
-      vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
+      vanished: changes.vanished, usesSharedPalette: isShared, truth: changes.new)
   }
 
   /// The palette for the changed pixels of a frame, and the smooth areas around them if it has not all colours.
@@ -80,7 +95,7 @@ package struct GIFEncoder: Sendable {
     if let shared = sharedPalette, !mayDiffer {
       return (RunColors(shared.colors, census: census, numbers: []), true, areas)
     }
-    let numbers = changes.count(in: &census)
+    let numbers = changes.runs.count(in: &census)
     let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
     if let shared = sharedPalette, PaletteDemand(census, gradients).isMet(by: shared) {
       let shown = gradients?.shown(in: shared) ?? []
@@ -113,7 +128,7 @@ package struct GIFEncoder: Sendable {
   private func gradualColors(for changes: PixelChanges, cells: Int) -> RunColors? {
     guard cells <= Self.mostCells else { return nil }
     var census = ColorCensus(most: ColorCensus.firstCell - 1)
-    let numbers = changes.count(in: &census)
+    let numbers = changes.runs.count(in: &census)
     guard let few = census.fewColors else { return nil }
     let shown = changes.gradients(few, numbers: numbers).shown
     let palette = Set(shown).sorted()

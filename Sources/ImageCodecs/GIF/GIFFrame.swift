@@ -2,6 +2,15 @@
 
 import Pixels
 
+/// The pixels that change from one picture to the next, from `GIFEncoder` or `GIFPaletteTrial`.
+package struct GIFChanges: Sendable {
+  let changes: PixelChanges
+  /// Whether there was no picture before.
+  let isFirst: Bool
+
+  init(_ changes: PixelChanges, isFirst: Bool) { (self.changes, self.isFirst) = (changes, isFirst) }
+}
+
 /// The changes from one picture to the next, in palette indices; made by `GIFEncoder`, finished by `GIFCanvas`.
 package struct GIFFrame: Sendable {
   /// Size of the whole canvas.

@@ -5,6 +5,8 @@
 import Pixels
 
 /// Examines some frames of an animation and decides at the end whether it should have a shared palette.
+///
+/// Each frame is examined by itself, on any thread; then what was found is added in order. It does not hold the frame.
 package struct GIFPaletteTrial: Sendable {
   /// With more colours than this, distinguished by 6 bits a sample, a frame needs a local palette.
   private static let mostColors = 4_096
@@ -17,7 +19,6 @@ package struct GIFPaletteTrial: Sendable {
   private var demands: [PaletteDemand] = []
   /// The colours of each change, where they are few.
   private var gradients: [GradientColors?] = []
-  private var before: StraightBitmap?
   /// Whether the frames so far rule out a shared palette, whatever follows.
   package private(set) var isOver = false
 
@@ -32,24 +33,50 @@ package struct GIFPaletteTrial: Sendable {
     (self.isOpaque, self.nearGradients) = (isOpaque, nearGradients)
   }
 
-  /// Examines the pixels of a frame that differ from the one before.
+  /// What a frame draws.
+  package struct Look: Sendable {
+    fileprivate let runs: ColorRuns
+    fileprivate let demand: PaletteDemand
+    fileprivate let gradients: GradientColors?
+    fileprivate let isFirst: Bool
+
+    /// Whether the frame rules out a shared palette, whatever the others are.
+    package var isOver: Bool { demand.points.count > mostColors }
+  }
+
+  /// The pixels of a frame that differ from the one before, nil for the first one. What is made of them does not need that one.
+  ///
+  /// - Parameter damage: Areas outside which both are known to be equal; nil when nothing is known.
+  package func changes(
+    _ frame: StraightBitmap, after before: StraightBitmap?, damage: [PixelRect]? = nil
+  ) -> GIFChanges {
+    let before = before?.size == frame.size ? before : nil
+    return GIFChanges(
+      PixelChanges(
+        from: isOpaque ? before : before?.withBinaryAlpha(), to: isOpaque ? frame : frame.withBinaryAlpha(),
+        damage: before == nil ? nil : damage, isOpaque: isOpaque), isFirst: before == nil)
+  }
+
+  /// Examines the changes of a frame.
+  package func look(at found: GIFChanges) -> Look {
+    let changes = found.changes
+    var census = ColorCensus(most: 255)
+    let numbers = changes.runs.count(in: &census)
+    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
+    return Look(
+      runs: changes.runs, demand: PaletteDemand(census, gradients), gradients: gradients, isFirst: found.isFirst)
+  }
+
+  /// Adds the next frame.
   ///
   /// - Parameter weight: How long it stays, in any unit; see `GIFPaletteBuilder.add`.
-  package mutating func add(_ frame: StraightBitmap, weight: Int) {
+  package mutating func add(_ look: Look, weight: Int) {
+    isOver = isOver || look.isOver
     if isOver { return }
-    let frame = isOpaque ? frame : frame.withBinaryAlpha()
-    let changes = PixelChanges(from: before?.size == frame.size ? before : nil, to: frame, isOpaque: isOpaque)
-    var census = ColorCensus(most: 255)
-    let numbers = changes.count(in: &census)
-    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
-    let demand = PaletteDemand(census, gradients)
-    isOver = demand.points.count > Self.mostColors
-    if isOver { return }
-    demands.append(demand)
-    self.gradients.append(gradients)
-    _ = changes.count(in: &all, weight: weight)
-    if before != nil { _ = changes.count(in: &changed, weight: weight) }
-    before = frame
+    demands.append(look.demand)
+    gradients.append(look.gradients)
+    _ = look.runs.count(in: &all, weight: weight)
+    if !look.isFirst { _ = look.runs.count(in: &changed, weight: weight) }
   }
 
   /// The shared palette of at most `size` colours; nil when a palette a frame is better.

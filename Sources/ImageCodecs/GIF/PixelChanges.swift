@@ -12,7 +12,6 @@ struct PixelChanges {
   let runs: ColorRuns
   /// The bounding area of the opaque pixels that become transparent; empty if there are none.
   let vanished: PixelRect
-  private let old: StraightBitmap?
   let new: StraightBitmap
 
   /// Whether some pixels of the area are not drawn: those that do not change, and those that are transparent now.
@@ -30,7 +29,7 @@ struct PixelChanges {
     area = new.changedArea(from: old, damage: damage)
     analysedArea = area.grown(by: Self.surroundings, within: new.size)
     runs = ColorRuns(of: new, after: old, in: area, wide: analysedArea)
-    (self.old, self.new) = (old, new)
+    self.new = new
     vanished = !isOpaque && runs.hasGaps && !new.isOpaque ? Self.vanished(from: old, to: new, in: area) : .zero
   }
 
@@ -40,27 +39,6 @@ struct PixelChanges {
       for x in 0..<area.width where unsafe new[x] == 0 && old[x] != 0 { vanished.add(x: area.x + x, y: y) }
     }
     return vanished.rect ?? .zero
-  }
-
-  /// Counts the new colours of the pixels that are drawn, row by row; runs of a colour continue across gaps and rows.
-  ///
-  /// - Parameter weight: How often each pixel counts, brought into 1...10⁶.
-  /// - Returns: The census's number for the colour of each run; any for one that is not drawn.
-  func count(in census: inout ColorCensus, weight: Int = 1) -> [UInt32] {
-    let weight = min(max(weight, 1), 1_000_000)
-    var numbers = [UInt32](repeating: 0, count: runs.colors.count)
-    let colors = runs.colors
-    unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-      var counter = unsafe RunCounter(numbers: numbers, weight: weight)
-      for y in area.rows {
-        runs.forEachRun(y: y) { run, start, end in
-          let color = colors[run]
-          if color != 0 { counter.add(run, color, length: end &- start, to: &census) }
-        }
-      }
-      counter.finish(before: colors.count, to: &census)
-    }
-    return numbers
   }
 
   /// Counts the pixels that are drawn in `smooth` `times` times more, except those in one of the colours `flat`. Every second row
@@ -93,7 +71,7 @@ struct PixelChanges {
     guard !palette.isEmpty else { return ([UInt8](repeating: gap, count: area.area), nil) }
     if dither == .diffusion {
       var diffusion = Diffusion(palette, picture: new, area: area)
-      return (diffusion.indices(gap: gap, changes: draws(at:)), nil)
+      return (diffusion.indices(gap: gap, changes: draws), nil)
     }
     let mapped = colors.mapped(runs)
     var indices = mapped.pixels()
@@ -102,8 +80,30 @@ struct PixelChanges {
     return (indices, banded)
   }
 
-  /// Whether the pixel at a position of the canvas is drawn.
-  private func draws(at position: Int) -> Bool { isDrawn(old?.pixels[position] ?? 0, new.pixels[position]) }
+  /// Whether a pixel of the area is drawn.
+  private func draws(x: Int, y: Int) -> Bool { runs.colors[runs.number(x: x, y: y)] != 0 }
+}
+
+extension ColorRuns {
+  /// Counts the new colours of the pixels that are drawn, row by row; runs of a colour continue across gaps and rows.
+  ///
+  /// - Parameter weight: How often each pixel counts, brought into 1...10⁶.
+  /// - Returns: The census's number for the colour of each run; any for one that is not drawn.
+  func count(in census: inout ColorCensus, weight: Int = 1) -> [UInt32] {
+    let weight = min(max(weight, 1), 1_000_000)
+    var numbers = [UInt32](repeating: 0, count: colors.count)
+    unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+      var counter = unsafe RunCounter(numbers: numbers, weight: weight)
+      for y in area.rows {
+        forEachRun(y: y) { run, start, end in
+          let color = colors[run]
+          if color != 0 { counter.add(run, color, length: end &- start, to: &census) }
+        }
+      }
+      counter.finish(before: colors.count, to: &census)
+    }
+    return numbers
+  }
 }
 
 /// Counts neighbouring runs of one colour together.

@@ -11,8 +11,8 @@ struct RunColors {
   var gap: UInt8 { UInt8(truncatingIfNeeded: palette.count) }
 
   private var nearest: NearestColor
-  /// The census's number of each run; empty: not counted.
-  private let numbers: [UInt32]
+  /// The census's number of each run, until the runs are mapped; empty: not counted.
+  private var numbers: [UInt32]
   /// What is shown for each colour by its number; empty: all of them as they are.
   private let shown: [UInt32]
   /// The index for each counted exact colour, then for 64 colours of each cell; `unknown` until it is found.
@@ -38,20 +38,26 @@ struct RunColors {
     return Set(few).isSubset(of: palette)
   }
 
-  /// The colours of runs that were counted, if they were, with these numbers.
+  /// The colours of runs that were counted, if they were, with these numbers. Call it once: errors take the place of the numbers,
+  /// because a frame can have as many runs as pixels.
   mutating func mapped(_ runs: ColorRuns) -> MappedRuns {
     let samples = palette.map { SIMD4<Int16>(samplesOf: $0) }
-    let (numbers, shown, gap, count) = (numbers, shown, gap, runs.colors.count)
-    var (indices, errors) = ([UInt8](repeating: gap, count: count), [SIMD4<Int16>](repeating: .zero, count: count))
+    let (shown, gap, count) = (shown, gap, runs.colors.count)
+    var (indices, errors) = ([UInt8](repeating: gap, count: count), [UInt32]())
+    swap(&errors, &numbers)
+    let isCounted = !errors.isEmpty
+    if !isCounted { errors = [UInt32](repeating: 0, count: count) }
     unsafe withUnsafeMutableBuffers(&indices, &errors) { indices, errors in
-      unsafe withUnsafeBuffers(runs.colors, numbers, samples) { colors, numbers, samples in
+      unsafe withUnsafeBuffers(runs.colors, samples) { colors, samples in
         for run in 0..<count {
           var color = unsafe colors[run]
+          let number = unsafe errors[run]
+          unsafe errors[run] = 0
           if color == 0 { continue }
-          if !shown.isEmpty { color = unsafe shown[Int(numbers[run])] }
-          let index = unsafe numbers.isEmpty ? nearest.index(nearestTo: color) : self.index(of: color, numbers[run])
+          if !shown.isEmpty { color = shown[Int(number)] }
+          let index = isCounted ? self.index(of: color, number) : nearest.index(nearestTo: color)
           unsafe indices[run] = index
-          unsafe errors[run] = (samples[Int(index)] &- SIMD4(samplesOf: color)).clamped(to: MappedRuns.mostLevels)
+          unsafe errors[run] = MappedRuns.packed(samples[Int(index)] &- SIMD4(samplesOf: color))
         }
       }
     }
@@ -77,14 +83,25 @@ struct RunColors {
 /// The runs of a frame with colours of a palette.
 struct MappedRuns {
   /// Errors are cut at this many levels, so that 16 bits suffice for their blur. Larger ones are seen in any case.
-  static let mostLevels: Int16 = 31
+  private static let mostLevels: Int16 = 31
 
   /// The runs.
   let runs: ColorRuns
   /// The palette index of each run; that of gaps where nothing is drawn.
   let indices: [UInt8]
-  /// How much red, green and blue of the palette's colour are more than those of the run's, cut at `mostLevels`; a 0 is the last.
-  let errors: [SIMD4<Int16>]
+  /// How much red, green and blue of the palette's colour are more than those of the run's, and a 0, each `packed`.
+  let errors: [UInt32]
+
+  /// An error, cut at `mostLevels`, in four signed bytes.
+  @inline(__always)
+  static func packed(_ error: SIMD4<Int16>) -> UInt32 {
+    unsafe unsafeBitCast(SIMD4<Int8>(truncatingIfNeeded: error.clamped(to: mostLevels)), to: UInt32.self)
+  }
+
+  @inline(__always)
+  private static func unpacked(_ error: UInt32) -> SIMD4<Int16> {
+    SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(error, to: SIMD4<Int8>.self))
+  }
 
   /// The index of each pixel of the area, row by row.
   func pixels() -> [UInt8] {
@@ -120,7 +137,7 @@ struct MappedRuns {
     unsafe errors.withUnsafeBufferPointer { errors in
       @inline(__always)
       func write(upTo end: Int) {
-        let error = unsafe errors[run]
+        let error = Self.unpacked(unsafe errors[run])
         for x in first..<end { unsafe target[x &- columns.lowerBound] = error }
       }
       runs.starts.forEachColumn(y: y, in: (part.lowerBound + 1)..<part.upperBound) { x in
@@ -150,7 +167,7 @@ struct InexactWords {
         for y in runs.area.rows {
           let row = (y - starts.area.y) * starts.stride
           runs.forEachRun(y: y) { run, first, end in
-            guard unsafe errors[run] != .zero else { return }
+            guard unsafe errors[run] != 0 else { return }
             isEmpty = false
             for word in ((first &- starts.area.x) &>> 6)...((end &- 1 &- starts.area.x) &>> 6) {
               unsafe words[row &+ word] = true

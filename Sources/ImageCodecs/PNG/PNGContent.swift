@@ -59,6 +59,9 @@ package struct PNGContent: Sendable {
     return free.map { UInt32($0) * 0x01_0101 | 0xFF00_0000 }
   }
 
+  /// The transparent colour of RGB unless some pixel has it.
+  static let firstKey = key(0)
+
   /// One of 256 colours that pictures hardly ever have.
   private static func key(_ index: Int) -> UInt32 { 0xFFFE_0001 | UInt32(index) << 8 }
 

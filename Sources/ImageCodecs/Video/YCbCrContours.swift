@@ -17,7 +17,7 @@ extension StraightBitmap {
     let smooth = SmoothAreas(of: self, in: area).smooth
     guard !smooth.isEmpty else { return false }
     let (runs, rounding) = (ColorRuns(of: self, after: nil, in: area, wide: area), VideoRounding())
-    let errors = runs.colors.map { $0 == 0 ? .zero : rounding.error($0).clamped(to: MappedRuns.mostLevels) }
+    let errors = runs.colors.map { $0 == 0 ? 0 : MappedRuns.packed(rounding.error($0)) }
     let mapped = MappedRuns(runs: runs, indices: [], errors: errors)
     let contours = ContourSearch.contours(of: mapped, smooth: smooth, truth: self)
     return contours.words.reduce(0) { $0 + $1.nonzeroBitCount } * Self.share >= width * height

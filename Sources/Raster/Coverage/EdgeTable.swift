@@ -109,40 +109,55 @@ struct EdgeTable {
   /// coverage above 0, as long as they come from the same span between edges; columns that edges pass through come singly.
   func forEachSpan(row y: Int, scratch: inout RowScratch, _ span: (_ columns: Range<Int>, _ coverage: UInt8) -> Void) {
     guard bounds.rows.contains(y) else { return }
-    prepare(&scratch)
-    for index in rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1] {
-      accumulate(edges[Int(rowEdges[Int(index)])], row: y, into: &scratch)
-    }
-    scratch.touched.sort { $0.lowerBound < $1.lowerBound }
-    var sum: Int32 = 0
-    var column: Int32 = 0
-    for range in scratch.touched {
-      if range.lowerBound > column {
-        let start = column
-        Self.take(&sum, &scratch.gains[Int(column)])
-        emit(start..<range.lowerBound, sum, span)
-        column = range.lowerBound
-      }
-      while column < range.upperBound {
-        Self.take(&sum, &scratch.gains[Int(column)])
-        emit(column..<column + 1, sum, span)
-        column += 1
-      }
-    }
-    // Past the last edge the sum of a closed polygon is 0: only the gain is left to clear.
-    Self.take(&sum, &scratch.gains[Int(column)])
-  }
-
-  private func prepare(_ scratch: inout RowScratch) {
-    scratch.touched.removeAll(keepingCapacity: true)
     let missing = bounds.width + 2 - scratch.gains.count
     if missing > 0 { scratch.gains.append(contentsOf: repeatElement(0, count: missing)) }
+    unsafe scratch.gains.withUnsafeMutableBufferPointer {
+      guard let gains = $0.baseAddress else { return }
+      unsafe accumulate(row: y, into: gains, &scratch.touched)
+      var sum: Int32 = 0
+      var column: Int32 = 0
+      @inline(__always)
+      func takeGain() {
+        unsafe sum &+= gains[Int(column)]
+        unsafe gains[Int(column)] = 0
+      }
+      for range in scratch.touched {
+        if range.lowerBound > column {
+          let start = column
+          takeGain()
+          emit(start..<range.lowerBound, sum, span)
+          column = range.lowerBound
+        }
+        while column < range.upperBound {
+          takeGain()
+          emit(column..<column + 1, sum, span)
+          column += 1
+        }
+      }
+      // Past the last edge the sum of a closed polygon is 0: only the gain is left to clear.
+      takeGain()
+    }
   }
 
-  private static func take(_ sum: inout Int32, _ gain: inout Int32) {
-    sum &+= gain
-    gain = 0
+  /// Adds what all edges contribute to a row, and lists the columns that they pass through from left to right.
+  private func accumulate(row y: Int, into gains: UnsafeMutablePointer<Int32>, _ touched: inout [Range<Int32>]) {
+    touched.removeAll(keepingCapacity: true)
+    let row = rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]
+    // Nearly all rows have two or four edges.
+    let sorts = row.count > Self.fewEdges
+    for index in row {
+      let range = unsafe accumulate(edges[Int(rowEdges[Int(index)])], row: y, into: gains)
+      touched.append(range)
+      var place = touched.count - 1
+      while !sorts, place > 0, touched[place - 1].lowerBound > range.lowerBound {
+        touched.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    if sorts { touched.sort { $0.lowerBound < $1.lowerBound } }
   }
+
+  private static let fewEdges = 16
 
   private func emit(_ columns: Range<Int32>, _ sum: Int32, _ span: (Range<Int>, UInt8) -> Void) {
     let coverage = rule == .nonzero ? Self.coverage(sum) : Self.evenOddCoverage(sum)
@@ -161,23 +176,24 @@ struct EdgeTable {
     return coverage(min(rest, Int32(2 * full) - rest))
   }
 
-  /// Adds the contribution of `edge` to row `y`.
-  private func accumulate(_ edge: Edge, row y: Int, into scratch: inout RowScratch) {
+  /// Adds the contribution of `edge` to row `y`, and returns the columns that it passes through.
+  @inline(__always)
+  private func accumulate(_ edge: Edge, row y: Int, into gains: UnsafeMutablePointer<Int32>) -> Range<Int32> {
     let rowTop = Int32(y) << 12
     let top = max(edge.y0, rowTop)
     let bottom = min(edge.y1, rowTop + Self.one)
     let left = Int32(bounds.x) << 12
     let first = Self.x(of: edge, at: top) - left
     let second = Self.x(of: edge, at: bottom) - left
-    Self.addPiece(from: min(first, second), to: max(first, second), height: bottom - top, edge.winding, &scratch.gains)
+    unsafe Self.addPiece(from: min(first, second), to: max(first, second), height: bottom - top, edge.winding, gains)
     let start = min(first, second) >> 12
     let end = max(start + 1, (max(first, second) + Self.one - 1) >> 12)
-    scratch.touched.append(start..<end)
+    return start..<end
   }
 
   /// Where an edge is at height `y` between its ends, rounded to nearest.
   private static func x(of edge: Edge, at y: Int32) -> Int32 {
-    if y == edge.y0 { return edge.x0 }
+    if y == edge.y0 || edge.x0 == edge.x1 { return edge.x0 }
     if y == edge.y1 { return edge.x1 }
     let height = Int64(edge.y1) - Int64(edge.y0)
     let product = (Int64(edge.x1) - Int64(edge.x0)) * (Int64(y) - Int64(edge.y0))
@@ -193,7 +209,7 @@ struct EdgeTable {
 
   /// Adds a straight piece within one row of pixels that reaches from x = `start` to `end` over `height`.
   private static func addPiece(
-    from start: Int32, to end: Int32, height: Int32, _ winding: Int32, _ gains: inout [Int32]
+    from start: Int32, to end: Int32, height: Int32, _ winding: Int32, _ gains: UnsafeMutablePointer<Int32>
   ) {
     var x = start
     var passed: Int32 = 0
@@ -207,8 +223,8 @@ struct EdgeTable {
       let part = (reached - passed) * winding
       // The mean distance of the piece from the left side of its pixel is half of `inset`.
       let inset = (x - (column << 12)) + (next - (column << 12))
-      gains[Int(column)] &+= part &* (2 * one - inset)
-      gains[Int(column) + 1] &+= part &* inset
+      unsafe gains[Int(column)] &+= part &* (2 * one - inset)
+      unsafe gains[Int(column) + 1] &+= part &* inset
       if isLast { return }
       (x, passed, column) = (next, reached, column + 1)
     }

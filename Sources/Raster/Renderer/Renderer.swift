@@ -18,6 +18,8 @@ package final class Renderer {
   let sampling: SamplingForm
   /// Kept from mean to mean.
   var sums = LightSums()
+  /// Memory of a nested picture of an earlier frame, for those of the next ones.
+  private var spare: [UInt32] = []
 
   /// Tiles as wide as most canvases, so that pixels of one colour form long runs, and low enough for the second cache
   /// level.
@@ -45,6 +47,7 @@ package final class Renderer {
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       unsafe render(frame, rows: 0..<list.size.height, into: $0)
     }
+    takeMemory(of: frame.list)
   }
 
   /// Draws a list over the content of `bitmap`. A bitmap that does not have the list's size is allocated again.
@@ -75,6 +78,7 @@ package final class Renderer {
       guard let base = $0.baseAddress else { return }
       unsafe render(frame, frame.commandIndices, area: strips.area, into: base) { strips.tiles[$0] }
     }
+    takeMemory(of: frame)
   }
 
   /// Areas that hold every pixel in which the pictures of two lists differ.
@@ -108,11 +112,33 @@ package final class Renderer {
 
   /// A picture of the commands `range` of a list, of all its pixels.
   private func draw(_ list: PreparedList, _ range: Range<CommandIndex>) -> Bitmap {
-    var bitmap = Bitmap(size: PixelSize(width: list.area.width, height: list.area.height))
+    let size = PixelSize(width: list.area.width, height: list.area.height)
+    var pixels: [UInt32] = []
+    swap(&pixels, &spare)
+    if pixels.capacity < size.area {
+      pixels = [UInt32](repeating: 0, count: size.area)
+    } else if pixels.count > size.area {
+      pixels.removeLast(pixels.count - size.area)
+    } else {
+      pixels.append(contentsOf: repeatElement(0, count: size.area - pixels.count))
+    }
+    var bitmap = Bitmap(size: size, pixels: pixels)
+    pixels = []  // or the drawing would copy them
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       if let base = $0.baseAddress { unsafe render(list, range, area: list.area, into: base) }
     }
     return bitmap
+  }
+
+  /// Keeps the memory of the largest picture of a drawn list: a presented scene needs as much for every frame, and the system
+  /// takes long to provide it.
+  private func takeMemory(of list: consuming PreparedList) {
+    planner.finish()
+    painter.finish()
+    var pictures: [PlacedPicture] = []
+    swap(&pictures, &list.pictures)
+    guard let largest = pictures.indices.max(by: { pictures[$0].area.area < pictures[$1].area.area }) else { return }
+    spare = pictures[largest].bitmap.pixels
   }
 
   /// Draws the pixels `area`, which is inside the list's; `base` is the address of the pixel at the list's origin, even

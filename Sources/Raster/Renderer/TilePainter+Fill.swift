@@ -212,7 +212,8 @@ extension TilePainter {
         ? kernels.mix(row, count: count, first: row, second: source, weight: opacity)
         : kernels.pixelsOver(row, count: count, source: source, weight: opacity)
     } else {
-      unsafe isOpaque ? row.update(from: source, count: count) : kernels.pixelsOver(row, count: count, source: source)
+      unsafe isOpaque
+        ? kernels.copy(row, count: count, source: source) : kernels.pixelsOver(row, count: count, source: source)
     }
   }
 
@@ -228,12 +229,13 @@ extension TilePainter {
 
   /// Draws the part of a picture that is in the area.
   func drawPicture(_ index: PictureIndex, _ opacity: UInt8, _ blend: BlendMode) {
-    let part = list.pictures[at: index].area.intersection(area)
+    let (part, isOpaque) = (list.pictures[at: index].area.intersection(area), list.pictures[at: index].isOpaque)
+    let replaces = isOpaque && opacity == 255 && blend == .normal
     for y in part.rows {
       unsafe withPictureRow(index, y, from: part.x) { source in
-        let row = unsafe target.pixels(y, part.columns)
+        let row = unsafe replaces ? target.pixels(y, overwriting: part.columns) : target.pixels(y, part.columns)
         unsafe composite(
-          row, count: part.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
+          row, count: part.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: isOpaque)
       }
     }
   }

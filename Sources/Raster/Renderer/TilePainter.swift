@@ -57,6 +57,9 @@ final class TilePainter {
     self.coverage = coverage
   }
 
+  /// Lets go of the list.
+  func finish() { list = PreparedList(area: .zero) }
+
   /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. Draws over the
   /// content of the picture when `keeping`; otherwise the content is not read.
   func paint(

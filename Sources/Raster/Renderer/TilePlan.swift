@@ -37,6 +37,9 @@ final class TilePlanner {
     bins.sort(list, range, area: area, height: height)
   }
 
+  /// Lets go of the list.
+  func finish() { list = PreparedList(area: .zero) }
+
   /// Starts the strip with that number, which has the pixel rows `rows`.
   func startStrip(_ number: Int, rows: Range<Int>) {
     coverage.start(rows)
