@@ -30,7 +30,8 @@ import Testing
   }
 
   static func pipeline<Encoded: Sendable>(
-    jobs: Int, seconds: Double, encode: @escaping FramePipeline<Encoded>.Encode
+    jobs: Int, seconds: Double, drawn: @escaping @Sendable (Bitmap) -> Void = { _ in },
+    encode: @escaping FramePipeline<Encoded>.Encode
   ) -> FramePipeline<Encoded> {
     let schedule = FrameSchedule(part: 0...seconds, rate: FrameRate(50), clock: .exact, endsAtEnd: false)
     let pictures = PicturePool(size: size) { _, _ in [PixelRect(size)] }
@@ -38,6 +39,7 @@ import Testing
       FrameRuns(schedule, expose: { Exposure(Self.list($0)) }) { exposure in
         pictures.picture { _, bitmap in
           for index in bitmap.pixels.indices { bitmap.pixels[index] = Self.mark(of: exposure.first) }
+          drawn(bitmap)
           return ShownPicture(exposure.first)
         }
       }
@@ -70,6 +72,22 @@ import Testing
       expected += run.count
     }
     #expect(expected == 150)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `where the picture before is free early there is one more picture than threads`(_ jobs: Int) async throws {
+    let places = Mutex<Set<Int>>([])
+    var pipeline = Self.pipeline(jobs: jobs, seconds: 4) { bitmap in
+      let place = unsafe bitmap.pixels.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+      places.withLock { _ = $0.insert(place) }
+      if bitmap.pixels[0] % 3 == 1 { Self.work() }
+    } encode: { picture, earlier, turn in
+      earlier.use { #expect($0?.bitmap.pixels.first.map { $0 + 1 } ?? 0 == picture.bitmap.pixels[0]) }
+      await turn.take {}
+    }
+    pipeline.freesEarly = true
+    try await pipeline.forEach { _, _ in }
+    #expect(places.withLock(\.count) <= jobs + 1)
   }
 
   @Test func `equal lists are drawn once`() async throws {

@@ -27,19 +27,16 @@ struct GIFFrameWriter: ChangeMeasuring {
 
   var encode: FramePipeline<GIFStep>.Encode {
     { [encoder, canvas] picture, before, turn in
-      var frame = encoder.compress(try Self.changes(encoder, picture, after: before))
+      let changes = try before.use {
+        try encoder.changes(picture.straight, after: $0?.straight, damage: picture.damage(since: $0))
+      }
+      var frame = encoder.compress(changes)
       return try await turn.take { try canvas.settle(&frame) }.compressed()
     }
   }
 
-  /// The changes of a picture. The picture before is free once they are found: a large part of the memory of an animation.
-  private static func changes(
-    _ encoder: GIFEncoder, _ picture: Picture, after earlier: EarlierPicture
-  ) throws(CodecError) -> GIFChanges {
-    let before = earlier.take()
-    return try encoder.changes(
-      picture.straight, after: before?.straight, damage: picture.damage(since: before))
-  }
+  /// Once the changes are found. Pictures are a large part of the memory of an animation.
+  var freesEarly: Bool { true }
 
   /// As if the viewer had the picture before on screen in its true colours.
   var measure: @Sendable (Picture, Picture?) throws -> Int {
@@ -89,12 +86,16 @@ private struct SharedPalette {
       var trial = GIFPaletteTrial(isOpaque: source.isOpaque, nearGradients: source.isPresented)
       let few = source.thinned(max(1, (source.count ?? 0) / Self.trialFrames))
       let isOver = Atomic(false)
-      let looks = FramePipeline(source: few, pool: pool) { [trial] picture, earlier, _ -> GIFPaletteTrial.Look? in
+      var looks = FramePipeline(source: few, pool: pool) { [trial] picture, earlier, _ -> GIFPaletteTrial.Look? in
         if isOver.load(ordering: .relaxed) { return nil }
-        let look = trial.look(at: Self.changes(trial, picture, after: earlier))
+        let changes = earlier.use {
+          trial.changes(picture.straight, after: $0?.straight, damage: picture.damage(since: $0))
+        }
+        let look = trial.look(at: changes)
         if look.isOver { isOver.store(true, ordering: .relaxed) }
         return look
       }
+      looks.freesEarly = true
       do {
         try await looks.forEach { run, look in
           guard let look, !look.isOver else { throw Over() }
@@ -107,14 +108,6 @@ private struct SharedPalette {
 
   /// No palette can be shared, whatever follows.
   private struct Over: Error {}
-
-  /// The changes of a picture; the picture before is free then.
-  private static func changes(
-    _ trial: GIFPaletteTrial, _ picture: Picture, after earlier: EarlierPicture
-  ) -> GIFChanges {
-    let before = earlier.take()
-    return trial.changes(picture.straight, after: before?.straight, damage: picture.damage(since: before))
-  }
 }
 
 /// The viewer's canvas, for tasks that take turns.

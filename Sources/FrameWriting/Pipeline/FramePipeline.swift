@@ -7,6 +7,9 @@
 // encoding waits for its own picture and the one before it, never for an encoding, unless it asks for its turn: then it goes
 // on after all earlier ones have had theirs. So all cores work however unequal the frames are. Results do not depend on the
 // number of workers.
+//
+// Where encoding needs the picture before only at its beginning, no picture is drawn before one of those is free: that is one
+// picture less, and hardly ever keeps a worker waiting.
 
 import Pixels
 import Synchronization
@@ -29,6 +32,8 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   let pool: WorkerPool
   /// Encodes a picture.
   let encode: Encode
+  /// Whether `encode` lets go of the earlier picture soon, by `EarlierPicture.use`.
+  var freesEarly = false
 
   /// Creates a pipeline; nothing is made before the first element is asked for.
   package init(source: FrameSource, pool: WorkerPool, encode: @escaping Encode) {
@@ -57,6 +62,8 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     private let pipeline: FramePipeline
     private let underWay = UnderWay()
     private var previous: (picture: Promise<Result<Picture, any Error>>, turn: Turn)?
+    /// For each run under way, whether it has let go of the picture before it.
+    private var freed: [Promise<Void>] = []
 
     fileprivate init(_ pipeline: FramePipeline) {
       self.pipeline = pipeline
@@ -80,15 +87,21 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
     private mutating func start(_ run: FrameRun) {
       let (encode, before, turn) = (pipeline.encode, previous?.picture, Turn(after: previous?.turn))
-      let made = Promise<Result<Picture, any Error>>()
+      let (made, released) = (Promise<Result<Picture, any Error>>(), Promise<Void>())
+      if pipeline.freesEarly { freed.append(released) }
+      let free = freed.count > pipeline.pool.width ? freed.removeFirst() : nil
       let encoding = Task(executorPreference: pipeline.pool) {
-        defer { turn.pass() }
+        defer {
+          turn.pass()
+          released.keep(())
+        }
+        await free?.value
         let picture = Result {
           try Task.checkCancellation()
           return try run.picture()
         }
         made.keep(picture)
-        let earlier = EarlierPicture(try await before?.value.get())
+        let earlier = EarlierPicture(try await before?.value.get(), released)
         return try await encode(try picture.get(), earlier, turn)
       }
       previous = (made, turn)
@@ -111,14 +124,21 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 /// The picture before the one that is encoded; none before the first.
 package final class EarlierPicture: Sendable {
   private let held: Mutex<Picture?>
+  private let released: Promise<Void>
 
-  fileprivate init(_ picture: consuming Picture?) { held = Mutex(picture) }
+  fileprivate init(_ picture: consuming Picture?, _ released: Promise<Void>) {
+    held = Mutex(picture)
+    self.released = released
+  }
 
-  /// The picture, unless it was taken.
+  /// The picture, unless it was used.
   package var picture: Picture? { held.withLock { $0 } }
 
-  /// Hands the picture over. Once it is of no more use, another one can be drawn in its memory, long before the encoding ends.
-  func take() -> Picture? { held.withLock { $0.take() } }
+  /// Calls `body` with the picture and lets go of it. Then another one can be drawn in its memory, long before the encoding ends.
+  func use<Result>(_ body: (Picture?) throws -> Result) rethrows -> Result {
+    defer { released.keep(()) }
+    return try body(held.withLock { $0.take() })
+  }
 }
 
 /// The place of a run in the order of all, for the part of its encoding that builds on the runs before.

@@ -17,6 +17,9 @@ protocol FrameWriter {
   /// Encodes a picture that follows another one; on any thread, many at a time.
   var encode: FramePipeline<Encoded>.Encode { get }
 
+  /// Whether `encode` lets go of the picture before long before its end, by `EarlierPicture.use`.
+  var freesEarly: Bool { get }
+
   /// Extent of the pictures that are written.
   var size: PixelSize { get }
 
@@ -52,6 +55,7 @@ struct WrittenEnding {
 
 extension FrameWriter {
   var head: [UInt8] { [] }
+  var freesEarly: Bool { false }
 
   mutating func finish(at end: FrameTime) throws -> WrittenEnding { WrittenEnding() }
 }

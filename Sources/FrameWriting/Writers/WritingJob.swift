@@ -76,7 +76,8 @@ package struct WritingJob {
       written.bytes += bytes.count
     }
     try emit(writer.head)
-    let pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
+    var pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
+    pipeline.freesEarly = writer.freesEarly
     try await pipeline.forEach { run, encoded in
       let piece = try writer.append(encoded, of: run)
       passes(run)
