@@ -157,7 +157,7 @@ import Testing
     group.shadow = LayerShadow(color: .black, opacity: 0.8, radius: 4, offset: Point(x: 3, y: 4))
     group.layers = [
       Layer(id: "child", frame: Rect(x: 2, y: 2, width: 10, height: 12), fill: .color(Color(rgb: 0xC00000))),
-      Layer(frame: Rect(x: 14, y: 4, width: 8, height: 8), fill: .color(Color(rgb: 0x0040C0))),
+      Layer(frame: Rect(x: 14, y: 4, width: 8, height: 8), fill: .color(Color(rgb: 0x0040C0)), blend: .difference),
     ]
     let goal = Layer(id: "child", frame: Rect(x: 30, y: 20, width: 20, height: 20), fill: .color(Color(rgb: 0x20C000)))
     let holder = Layer(id: "group", frame: Rect(x: 28, y: 18, width: 24, height: 20))

@@ -115,7 +115,7 @@ struct OverlayPainter {
     switch plan.groups.elements[element] {
     case .phantom(let pair):
       let end = overlay.phantoms[pair.position].content[side]
-      let (pose, shadow) = (overlay.poses[pair.position], contentShadow(of: element, pair))
+      let (pose, shadow) = (overlay.poses[pair.position], contentShadow(of: element, pair, side))
       let isPlain = DisplayListBuilder.byte(pose.opacity) == 255 && end.blend == .normal && shadow == nil
       return isPlain || pose.opacity <= 0 || end.backdropBlur > 0 ? nil : (pose.opacity, end.blend, shadow)
     case .carrier, .unchanged, .lifted:
@@ -123,9 +123,11 @@ struct OverlayPainter {
     }
   }
 
-  /// The shadow that a phantom casts with all that is in it.
-  private func contentShadow(of element: Int, _ pair: PairIndex) -> PaintedShadow? {
-    guard case .node(let node)? = overlay.items[element].first else { return nil }
+  /// The shadow that a phantom casts with all that is in it, as its original on a screen does.
+  private func contentShadow(of element: Int, _ pair: PairIndex, _ side: Side) -> PaintedShadow? {
+    guard (overlay.phantoms[pair.position].content[side].painting.shadow?.content ?? 0) > 0,
+      case .node(let node)? = overlay.items[element].first
+    else { return nil }
     return node.painting.shadow?.ofContent(under: overlay.poses[pair.position].placement)
   }
 
@@ -174,7 +176,8 @@ struct OverlayPainter {
       var node = Node(transform: .identity, size: plan.canvas.size)
       node.opacity = min(1, group.opacity / around.opacity)
       node.blend = group.blend
-      node.isolates = true
+      // A shadow alone separates nothing from what is under it.
+      node.isolates = group.shadow == nil || node.blend != .normal || DisplayListBuilder.byte(group.opacity) < 255
       if let shadow = group.shadow {
         node.painting.shadow = shadow
         node.masks = masks(of: element, around.side)
@@ -202,7 +205,7 @@ struct OverlayPainter {
           at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend)
       }
       var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal)
-      if contentShadow(of: element, pair) != nil, case .node(var node)? = items.first {
+      if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
         node.painting.shadow = node.painting.shadow?.ofOutline
         items[0] = .node(node)
       }
