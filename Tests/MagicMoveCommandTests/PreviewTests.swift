@@ -37,7 +37,10 @@ import Testing
   }
 
   @Test(arguments: zip([SIGINT, SIGTERM, SIGHUP], [130, 143, 129] as [Int32]))
-  func `a signal ends it, streams and all, and frees its port`(signal: Int32, code: Int32) async throws {
+  func `a signal ends it, streams and all, and frees its port`(number: Int32, code: Int32) async throws {
+    // A runner under `nohup` passes on that it ignores the signal.
+    let inherited = signal(number, SIG_DFL)
+    defer { signal(number, inherited) }
     let folder = try TemporaryFolder()
     try Self.scene(in: folder)
     let running = try await Self.start(["flight.json", "--port", "0"], in: folder)
@@ -45,7 +48,7 @@ import Testing
     events.request("GET", "/\(running.token)/events", headers: [("Host", "127.0.0.1:\(running.port)")])
     #expect(try events.reply().status == 200)
     _ = try events.piece()
-    kill(running.process.processIdentifier, signal)
+    kill(running.process.processIdentifier, number)
     running.process.waitUntilExit()
     let result = try BuiltCommand.result(of: running.process, streams: running.streams)
     #expect(running.process.terminationReason == .exit && result.status == code && result.error.isEmpty)

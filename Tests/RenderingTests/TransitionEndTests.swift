@@ -151,6 +151,42 @@ import Testing
     for parent in [plain, round, shaded, translucent] { #expect(try Self.jump(of: Self.covered(parent)) <= 3) }
   }
 
+  /// A scene in which a layer without a fill casts the shadow of the matched child in it.
+  private static func shadowed(matched: Bool, reverses: Bool) -> Scene {
+    var group = Layer(id: matched ? "group" : nil, frame: Rect(x: 8, y: 6, width: 24, height: 20))
+    group.shadow = LayerShadow(color: .black, opacity: 0.8, radius: 4, offset: Point(x: 3, y: 4))
+    group.layers = [
+      Layer(id: "child", frame: Rect(x: 2, y: 2, width: 10, height: 12), fill: .color(Color(rgb: 0xC00000))),
+      Layer(frame: Rect(x: 14, y: 4, width: 8, height: 8), fill: .color(Color(rgb: 0x0040C0)), blend: .difference),
+    ]
+    let goal = Layer(id: "child", frame: Rect(x: 30, y: 20, width: 20, height: 20), fill: .color(Color(rgb: 0x20C000)))
+    let holder = Layer(id: "group", frame: Rect(x: 28, y: 18, width: 24, height: 20))
+    let screens = [
+      Screen("a", background: .color(.white), layers: [group]),
+      Screen("b", background: .color(.white), layers: matched ? [holder, goal] : [goal]),
+    ]
+    let there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
+    let back = Transition(to: "a", reverse: reverses)
+    return Scene(
+      canvas: Canvas(size: canvas), screens: screens,
+      timeline: [.hold(0.5), Step(.transition(there)), .hold(0.5), Step(.transition(back)), .hold(0.5)])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `The shadow of a matched child is still there`(matched: Bool, reverses: Bool) throws {
+    #expect(try Self.jump(of: Self.shadowed(matched: matched, reverses: reverses)) <= 3)
+  }
+
+  @Test func `A layer that clips in a matched one is not seen at a covered edge`() throws {
+    var scene = Self.covered(Layer(frame: .zero, cornerRadii: CornerRadii(8)))
+    for index in scene.screens.indices {
+      scene.screens[index].layers = [
+        Layer(id: "around", frame: Rect(size: Self.canvas), layers: scene.screens[index].layers)
+      ]
+    }
+    #expect(try Self.jump(of: scene) <= 3)
+  }
+
   /// A matched layer under a blended one that only the leaving screen has.
   private static let blendedOverMatched: Scene = {
     let frame = Rect(x: 10, y: 10, width: 30, height: 30)

@@ -56,6 +56,16 @@ struct CoveredEdge: Sendable {
     root.update(address) { withdraw(&$0, away: away) }
   }
 
+  /// The same in items that are the content of the layer at an address, which holds the layer.
+  func apply(to items: inout [Item], in holder: LayerAddress, away: Double) {
+    let depth = holder.indices.count
+    guard let index = address.indices.dropFirst(depth).first, items.indices.contains(index),
+      case .node(var node) = items[index]
+    else { return }
+    node.update(address.indices.dropFirst(depth + 1)) { withdraw(&$0, away: away) }
+    items[index] = .node(node)
+  }
+
   /// Withdraws the sides of the layer itself. Its shadow stays.
   func withdraw(_ node: inout Node, away: Double) {
     let inset = distance * (1 - away)

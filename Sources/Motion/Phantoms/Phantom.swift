@@ -15,6 +15,8 @@ struct Phantom: Sendable {
   var clips: [ClipTween] = []
   /// Its sides that a matched layer in it covers on one screen only.
   var coveredEdges: [(side: Side, edge: CoveredEdge)] = []
+  /// The same of unmatched layers in it, which travel with it; `holder` is where its original is.
+  var coveredContents: [(side: Side, edge: CoveredEdge, holder: LayerAddress)] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
   /// How it is called: the paths of both originals.
@@ -90,6 +92,13 @@ struct Phantom: Sendable {
   func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose], blend: BlendMode? = nil) -> [Item] {
     let p = progress(at: seconds)
     let u = timing.share(at: seconds)
+    var content = content
+    for (side, edge, holder) in coveredContents {
+      switch side {
+      case .from: edge.apply(to: &content.from.children, in: holder, away: pose.weight)
+      case .to: edge.apply(to: &content.to.children, in: holder, away: 1 - pose.weight)
+      }
+    }
     var node: Node
     switch (flight, container) {
     case (_, let container?): node = container.node(content, pose, p: p)
@@ -219,8 +228,16 @@ extension Phantom {
       let indices = Dictionary(addresses.enumerated().map { ($1, $0) }) { first, _ in first }
       for (child, end) in ends.enumerated() {
         for clip in end.clipAncestors {
-          guard let parent = indices[clip.address], settings.ghost <= 0,
-            !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
+          guard settings.ghost <= 0 else { continue }
+          guard let parent = indices[clip.address] else {
+            guard let holder = clip.address.ancestors.last(where: { indices[$0] != nil }),
+              let index = indices[holder],
+              let edge = CoveredEdge(of: clip, opacity: ends[index].opacity, under: end, scale: canvas.scale)
+            else { continue }
+            phantoms[index].coveredContents.append((side, edge, holder))
+            continue
+          }
+          guard !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
             let edge = CoveredEdge(of: clip, opacity: ends[parent].opacity, under: end, scale: canvas.scale)
           else { continue }
           phantoms[parent].coveredEdges.append((side, edge))

@@ -1,4 +1,4 @@
-// Lifted layers that are one translucent or blended group with what is in them.
+// Lifted layers that are one group with what is in them: translucent, blended, or under the shadow of all of it.
 
 import DisplayList
 import LayerPainting
@@ -12,7 +12,7 @@ struct LiftedGroup: Sendable {
 
   /// The group of the layer at a place; nil if it changes nothing or blurs what is under it.
   init?(_ place: LayerPlace) {
-    guard Self.isGroup(place.layer), place.layer.backdropBlur <= 0, place.layer.opacity > 0, place.groupOpacity > 0
+    guard Self.isGroup(place), place.layer.backdropBlur <= 0, place.layer.opacity > 0, place.groupOpacity > 0
     else { return nil }
     self.place = place
   }
@@ -21,21 +21,27 @@ struct LiftedGroup: Sendable {
   var opacity: Double { place.groupOpacity * clamped(place.layer.opacity) }
   /// How it is combined with what is under it.
   var blend: BlendMode { place.layer.blend }
+  /// The shadow that it casts with all that is in it.
+  var shadow: PaintedShadow? { place.contentShadow }
+  /// What cuts that shadow at rest, outermost first.
+  var clips: [AncestorClip] { place.clips }
 
-  /// Whether a layer is one translucent or blended group with what is in it.
-  static func isGroup(_ layer: Layer) -> Bool {
-    DisplayListBuilder.byte(clamped(layer.opacity)) < 255 || layer.blend != .normal
+  /// Whether a layer is one translucent, blended or shadowed group with what is in it.
+  static func isGroup(_ place: LayerPlace) -> Bool {
+    DisplayListBuilder.byte(clamped(place.layer.opacity)) < 255 || place.layer.blend != .normal
+      || place.contentShadow != nil
   }
 
-  /// Takes opacity and blend mode off a tree that leads to a layer at `address`, if that is the group or in it. The root of the
+  /// Takes opacity, blend mode and the shadow of all content off a tree that leads to a layer at `address`, if that is the group or in it. The root of the
   /// tree is so deep in the screen.
   func leave(_ node: inout Node, leadingTo address: LayerAddress, depth: Int = 0) {
     guard address.isInside(place.address), place.address.indices.count >= depth else { return }
     node.update(place.address.indices.dropFirst(depth)) {
       $0.opacity /= clamped(place.layer.opacity)
       $0.blend = .normal
+      if place.contentShadow != nil { $0.painting.shadow = $0.painting.shadow?.ofOutline }
     }
-    if depth == 0 { node.blend = .normal }
+    if depth == 0, place.layer.blend != .normal { node.blend = .normal }
   }
 }
 

@@ -36,8 +36,8 @@ struct Lifting {
   /// Looks at every unmatched layer in paint order: it is lifted when it paints something and overlaps, at rest and as far
   /// as clips let it be seen, a layer that is painted before it and raised. Containers that paint nothing are not lifted
   /// themselves; what is in them may be. What lies in a lifted layer goes with it, unless it covers something that is
-  /// raised between the two. Those that are `forced` are lifted whatever they overlap, and so are translucent or blended layers
-  /// with matched layers, or layers that are to be lifted, in them.
+  /// raised between the two. Those that are `forced` are lifted whatever they overlap, and so are translucent, blended or
+  /// shadowed groups with matched layers, or layers that are to be lifted, in them.
   init(geometry: ScreenGeometry, matched: Set<LayerAddress>, forced: Set<LayerAddress> = []) {
     self.geometry = geometry
     self.matched = matched
@@ -92,10 +92,10 @@ private struct LiftingSearch {
     if isRaised { raised.insert(rank) }
   }
 
-  /// Whether a layer is one translucent or blended group that is raised as a whole: with matched layers, where it can be seen
+  /// Whether a layer is one translucent, blended or shadowed group that is raised as a whole: with matched layers, where it can be seen
   /// that they are one, or because something in it covers what is raised.
   private func isWhole(_ place: LayerPlace, above base: Int) -> Bool {
-    guard place.address != .screen, place.layer.backdropBlur <= 0, LiftedGroup.isGroup(place.layer) else {
+    guard place.address != .screen, place.layer.backdropBlur <= 0, LiftedGroup.isGroup(place) else {
       return false
     }
     var (flying, paints) = (0, place.layer.paintsSomething)
@@ -111,7 +111,8 @@ private struct LiftingSearch {
       }
       rank = flies ? inside.insideRanks.upperBound : rank + 1
     }
-    return flying > 1 || flying == 1 && (paints || place.layer.blend != .normal)
+    return flying > 1
+      || flying == 1 && (paints || place.layer.blend != .normal || place.contentShadow != nil)
   }
 
   /// Whether a layer covers something that is raised and of a higher rank than `base`.

@@ -31,13 +31,16 @@ final class LayerPlace: Sendable {
   let paintedBounds: Rect
   /// Bounding box of all that it and its descendants cover within those clips.
   let subtreeBounds: Rect
+  /// The shadow that all that is in it casts, in points of the canvas; nil if it casts none, or that of its outline.
+  let contentShadow: PaintedShadow?
   /// The ranks of what lies inside it.
   let insideRanks: Range<Int>
 
   /// Creates the place of the layer at `address`; `parent` is what its ancestors pass on to it.
   fileprivate init(
     _ layer: Layer, _ address: LayerAddress, path: String, rank: Int, placement: Placement,
-    in parent: ScreenWalk.Descent, bounds: Rect, paintedBounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>
+    in parent: ScreenWalk.Descent, bounds: Rect, paintedBounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>,
+    contentShadow: PaintedShadow?
   ) {
     (self.layer, self.address, self.path, self.rank) = (layer, address, path, rank)
     isNamed = layer.id != nil
@@ -45,6 +48,7 @@ final class LayerPlace: Sendable {
     (parentMatrix, groupOpacity, clips) = (parent.matrix, parent.opacity, parent.clips)
     (visibleBounds, self.paintedBounds) = (bounds, paintedBounds)
     (self.subtreeBounds, self.insideRanks) = (subtreeBounds, insideRanks)
+    self.contentShadow = contentShadow
   }
 }
 
@@ -90,6 +94,25 @@ struct ScreenGeometry: Sendable {
   subscript(path path: String) -> LayerPlace? {
     guard case .found(let address) = paths.resolve(path) else { return nil }
     return self[address]
+  }
+}
+
+extension PaintedShadow {
+  /// The part of a shadow that the content of a box casts, in points of the canvas; nil if it casts none. As for a box that is
+  /// not in flight, offset and radius are what the map of the box makes of them in its middle.
+  func ofContent(under placement: Placement) -> PaintedShadow? {
+    let (size, transform) = (placement.size, placement.transform)
+    guard content > 0, let stretch = transform.stretch(over: size) else { return nil }
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    return PaintedShadow(
+      color: color.scaled(by: content), sigma: sigma * stretch.mean,
+      offset: transform.jacobian(at: middle).apply(offset), spread: 0, content: 1)
+  }
+
+  /// The part of the shadow that the outline of the box casts.
+  var ofOutline: PaintedShadow? {
+    content >= 1
+      ? nil : PaintedShadow(color: color.scaled(by: 1 - content), sigma: sigma, offset: offset, spread: spread)
   }
 }
 
@@ -146,7 +169,8 @@ private struct ScreenWalk {
     }
     places[rank] = LayerPlace(
       layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
-      bounds: bounds, paintedBounds: painted, subtreeBounds: covered, insideRanks: rank + 1..<places.count)
+      bounds: bounds, paintedBounds: painted, subtreeBounds: covered, insideRanks: rank + 1..<places.count,
+      contentShadow: node?.painting.shadow?.ofContent(under: placement))
     return covered
   }
 

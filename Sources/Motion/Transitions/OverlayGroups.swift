@@ -1,5 +1,5 @@
 // Groups among the phantoms. A translucent or blended layer is one group with all that is in it: its fill is not seen through a
-// child. If the child is matched, the two are separate in flight. So a matched layer is painted in one group with the matched and
+// child, and a shadow without a box is that of all of it. If the child is matched, the two are separate in flight. So a matched layer is painted in one group with the matched and
 // lifted layers inside it, and an unmatched layer that is such a group is lifted with what remains in it. What is inside on one
 // screen only goes from one picture to the other in a cross-fade.
 
@@ -111,15 +111,38 @@ struct OverlayPainter {
   }
 
   /// What is done to an element with all that is in it on a screen; nil if that changes nothing.
-  private func group(_ element: Int, _ side: Side) -> (opacity: Double, blend: BlendMode)? {
+  private func group(_ element: Int, _ side: Side) -> (opacity: Double, blend: BlendMode, shadow: PaintedShadow?)? {
     switch plan.groups.elements[element] {
     case .phantom(let pair):
       let end = overlay.phantoms[pair.position].content[side]
-      let opacity = overlay.poses[pair.position].opacity
-      let isPlain = DisplayListBuilder.byte(opacity) == 255 && end.blend == .normal
-      return isPlain || opacity <= 0 || end.backdropBlur > 0 ? nil : (opacity, end.blend)
-    case .carrier, .unchanged, .lifted: return liftedGroup(element, side).map { ($0.opacity, $0.blend) }
+      let (pose, shadow) = (overlay.poses[pair.position], contentShadow(of: element, pair, side))
+      let isPlain = DisplayListBuilder.byte(pose.opacity) == 255 && end.blend == .normal && shadow == nil
+      return isPlain || pose.opacity <= 0 || end.backdropBlur > 0 ? nil : (pose.opacity, end.blend, shadow)
+    case .carrier, .unchanged, .lifted:
+      return liftedGroup(element, side).map { ($0.opacity, $0.blend, $0.shadow) }
     }
+  }
+
+  /// The shadow that a phantom casts with all that is in it, as its original on a screen does.
+  private func contentShadow(of element: Int, _ pair: PairIndex, _ side: Side) -> PaintedShadow? {
+    guard (overlay.phantoms[pair.position].content[side].painting.shadow?.content ?? 0) > 0,
+      case .node(let node)? = overlay.items[element].first
+    else { return nil }
+    return node.painting.shadow?.ofContent(under: overlay.poses[pair.position].placement)
+  }
+
+  /// What cuts the shadow of a group with all that is in it. A clip opens up to the canvas on the way to the other screen.
+  private func masks(of element: Int, _ side: Side) -> [Node.Mask] {
+    if case .phantom(let pair) = plan.groups.elements[element] {
+      let p = overlay.poses[pair.position].progress
+      return overlay.phantoms[pair.position].clips.filter { $0.only == nil }.map {
+        $0.mask(at: p, poses: overlay.poses)
+      }
+    }
+    let canvas = AncestorClip(
+      address: .screen, placement: Placement(Rect(size: plan.canvas.size)), radii: .zero, smoothing: 0)
+    let away = plan[side].awayness(at: plan[side].timing.share(at: seconds))
+    return liftedGroup(element, side)?.clips.map { ClipTween(from: $0, to: canvas).mask(at: away, poses: []) } ?? []
   }
 
   /// The same of a lifted layer.
@@ -153,7 +176,12 @@ struct OverlayPainter {
       var node = Node(transform: .identity, size: plan.canvas.size)
       node.opacity = min(1, group.opacity / around.opacity)
       node.blend = group.blend
-      node.isolates = true
+      // A shadow alone separates nothing from what is under it.
+      node.isolates = group.shadow == nil || node.blend != .normal || DisplayListBuilder.byte(group.opacity) < 255
+      if let shadow = group.shadow {
+        node.painting.shadow = shadow
+        node.masks = masks(of: element, around.side)
+      }
       var within = around
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
       node.children = painted(element, within) + arranged(inside, within)
@@ -172,8 +200,16 @@ struct OverlayPainter {
     switch plan.groups.elements[element] {
     case .phantom(let pair):
       let phantom = overlay.phantoms[pair.position]
-      let blend = around.groups.contains(element) ? .normal : phantom.content[around.side].blend
-      return phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: blend)
+      guard around.groups.contains(element) else {
+        return phantom.items(
+          at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend)
+      }
+      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal)
+      if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
+        node.painting.shadow = node.painting.shadow?.ofOutline
+        items[0] = .node(node)
+      }
+      return items
     case .carrier(let pair, let index):
       let groups = around.groups.compactMap { liftedGroup($0, around.side) }
       return [

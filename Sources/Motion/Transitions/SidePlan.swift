@@ -146,7 +146,7 @@ struct SidePlan: Sendable {
   }
 
   /// How far the screen is from its rest, 0...1.
-  private func awayness(at u: Double) -> Double {
+  func awayness(at u: Double) -> Double {
     let done = clamped(progress(u))
     return entering ? 1 - done : done
   }
