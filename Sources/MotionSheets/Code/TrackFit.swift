@@ -107,6 +107,7 @@ final class TrackFit {
     let samples = zip(times, values).filter { window.contains($0.0) }.map { time, value in
       TimedValue(time: (time - window.lowerBound) / (window.upperBound - window.lowerBound), value: value)
     }
+    .reachingBothEnds
     var (tolerance, straight) = (property.tolerance, samples)
     let isStraight = way > property.tolerance && isLine(values, from: from, to: to, way: way, property.tolerance / 10)
     if isStraight {
@@ -172,6 +173,17 @@ final class TrackFit {
 
   /// Without what sums leave behind in the last places.
   private func tidy(_ values: [Double]) -> [Double] { values.map { $0.rounded(decimals: 9) } }
+}
+
+extension [TimedValue<[Double]>] {
+  /// With values at the shares 0 and 1: nothing changes before the first and after the last sample. CSS would otherwise
+  /// extend the first and the last line.
+  fileprivate var reachingBothEnds: Self {
+    var samples = self
+    if let first, first.time > 1e-6 { samples.insert(TimedValue(time: 0, value: first.value), at: 0) }
+    if let last, last.time < 1 - 1e-6 { samples.append(TimedValue(time: 1, value: last.value)) }
+    return samples
+  }
 }
 
 extension CodeCurve {

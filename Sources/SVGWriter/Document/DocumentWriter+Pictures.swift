@@ -128,58 +128,6 @@ extension DocumentWriter {
     }
     return content
   }
-
-  // MARK: Drawings
-
-  /// What our rasterizer draws, picture by picture.
-  mutating func drawings(_ element: Element, _ shown: Animated) -> String {
-    var content = ""
-    // Thousandths of the unit square, so that few decimals are enough.
-    let unit = 1000.0
-    var layers = layers(of: element.track(.map), element.spans, reach: 0.5, unit: (unit, unit))
-    layers[0].add("display", shown, default: "inline")
-    for (index, drawing) in element.drawings.enumerated() {
-      let margin = Int((source.scale * self.margin(element, index)).rounded(.up))
-      let placed = drawing.list.placed(
-        at: Point(x: Double(margin), y: Double(margin)), scale: source.scale,
-        on: PixelSize(
-          width: Int((source.size.width * source.scale).rounded(.up)) + 2 * margin,
-          height: Int((source.size.height * source.scale).rounded(.up)) + 2 * margin))
-      var use = Layer(" href=\"#\(id(of: .frame(SVGDrawing(placed, margin: margin))))\"")
-      if drawing.box.count == Decomposition.count, let map = Transform(drawing.box).inverse {
-        // From where it was drawn to the unit square.
-        let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { SVGNumber.text(unit * $0, decimals: 6) }
-        use.attributes += " transform=\"matrix(\(numbers.joined(separator: " ")))\""
-      }
-      let end = index + 1 < element.drawings.count ? times[element.drawings[index + 1].tick] : nil
-      var steps: [(time: Double, value: String)] = [
-        (0, index == 0 ? "inline" : "none"), (times[drawing.tick], "inline"),
-      ]
-      if index == 0 { steps.removeLast() }
-      if let end { steps.append((end, "none")) }
-      use.add("display", animations.steps("display", steps), default: "inline")
-      content += use.element("use")
-    }
-    return layers.reversed().reduce(content) { $1.group($0) }
-  }
-
-  /// The margin that a picture needs around the frame, in points: how far its box moves while it is shown, if the box reaches
-  /// beyond the frame.
-  private func margin(_ element: Element, _ index: Int) -> Double {
-    let (drawing, most) = (element.drawings[index], 64.0)
-    guard let track = element.track(.map), drawing.box.count == Decomposition.count else { return 0 }
-    let box = Rect(unitMap: drawing.box)
-    let isInside = box.minX >= 0 && box.minY >= 0 && box.maxX <= source.size.width && box.maxY <= source.size.height
-    if isInside { return 0 }
-    let end = index + 1 < element.drawings.count ? element.drawings[index + 1].tick : times.count
-    return zip(track.ticks, track.values).reduce(0) { margin, numbers in
-      guard numbers.0 >= drawing.tick, numbers.0 < end else { return margin }
-      let now = Rect(unitMap: numbers.1)
-      let way = [now.minX - box.minX, now.minY - box.minY, now.maxX - box.maxX, now.maxY - box.maxY].map(abs).reduce(
-        0, max)
-      return max(margin, min(way, most))
-    }
-  }
 }
 
 extension NumberTrack {

@@ -12,6 +12,8 @@ import VectorGraphics
 package struct SVGDocument {
   /// Keys and bytes that a document has at most.
   package static let (mostKeys, mostBytes) = (200_000, 64 << 20)
+  /// Sampled numbers that are kept at most: 200 MB.
+  package static let mostValues = ElementTree.mostValues
 
   /// The pictures that the document stores, in order; each is asked for once.
   package let pictures: [SVGPicture]
@@ -26,13 +28,18 @@ package struct SVGDocument {
   ///
   /// - Parameters:
   ///   - mostKeys: Keys that the document has at most.
+  ///   - mostValues: Sampled numbers that are kept at most.
   ///   - progress: Called for each frame that is sampled, with its time in seconds.
   /// - Throws: `SVGError`, and what `progress` throws.
   package init(
-    _ source: SVGSource, mostKeys: Int = SVGDocument.mostKeys, progress: (Double) throws -> Void
+    _ source: SVGSource, mostKeys: Int = SVGDocument.mostKeys, mostValues: Int = SVGDocument.mostValues,
+    progress: (Double) throws -> Void
   ) throws {
     (self.source, duration) = (source, source.duration)
-    var tree = ElementTree(pictureRate: source.pictureRate)
+    if let count = FrameSampler.count(source, over: mostValues) {
+      throw ElementTree.tooLarge(count, most: mostValues)
+    }
+    var tree = ElementTree(pictureRate: source.pictureRate, mostValues: mostValues)
     try FrameSampler.sample(source) { frame in
       try progress(frame.time)
       try tree.add(frame)

@@ -42,6 +42,19 @@ struct NumberTrack {
   }
 }
 
+/// What is drawn for an element from a tick on.
+struct ElementDrawing {
+  let tick: Int
+  let list: DisplayList
+  /// The map of the box that it covers; empty where there is none.
+  let box: [Double]
+  /// The surface that it shows, in perspective.
+  let surface: Transform?
+
+  /// The rectangle around the box.
+  var area: Rect { box.count == Decomposition.count ? Rect(unitMap: box) : .zero }
+}
+
 /// A part of the picture over time. A class: elements are changed in place, tick by tick.
 final class Element {
   /// The keys of the parts that it has been, the last one at the end.
@@ -51,8 +64,10 @@ final class Element {
   var spans: [TickSpan] = []
   /// In the order of the slots of its parts.
   var tracks: [NumberTrack] = []
-  /// Drawings over time, each from its tick on, with the map of the box that it covers, if there is one.
-  var drawings: [(tick: Int, list: DisplayList, box: [Double])] = []
+  /// Drawings over time, each from its tick on.
+  var drawings: [ElementDrawing] = []
+  /// The surfaces of its drawings (`Part.surface`), each from its tick on.
+  var surfaces: [(tick: Int, map: Transform)] = []
   var children: [Element] = []
   var others: [Element] = []
 
@@ -66,6 +81,12 @@ final class Element {
     if keys.last == key { return }
     keys.removeAll { $0 == key }
     keys.append(key)
+  }
+
+  /// The surface at a tick.
+  func surface(at tick: Int) -> Transform? {
+    let next = surfaces.partitioningIndex { $0.tick > tick }
+    return next > 0 ? surfaces[next - 1].map : nil
   }
 
   /// The numbers of a slot over time; nil where the kind has none.

@@ -7,16 +7,23 @@ import Pixels
 /// The elements of an animation.
 struct ElementTree {
   /// Numbers that may be kept at most: 200 MB.
-  private static let most = 25_000_000
+  static let mostValues = 25_000_000
 
   /// When the frames are, in seconds.
   private(set) var times: [Double] = []
   /// What contains all elements.
   private let root = Element(Part(key: .root, kind: .group))
   private let pictureRate: Double
+  private let mostValues: Int
   private var count = 0
 
-  init(pictureRate: Double) { self.pictureRate = pictureRate }
+  init(pictureRate: Double, mostValues: Int = ElementTree.mostValues) {
+    (self.pictureRate, self.mostValues) = (pictureRate, mostValues)
+  }
+
+  static func tooLarge(_ found: Int, most: Int) -> SVGError {
+    .tooLarge(found: found, unit: "sampled values", limit: most, part: "moving parts")
+  }
 
   /// The elements, bottom to top.
   var elements: [Element] { root.children }
@@ -26,9 +33,7 @@ struct ElementTree {
     if let last = times.last, frame.time < last { return }
     times.append(frame.time)
     merge(frame.parts, into: &root.children)
-    if count > Self.most {
-      throw SVGError.tooLarge(found: count, unit: "sampled values", limit: Self.most, part: "moving parts")
-    }
+    if count > mostValues { throw Self.tooLarge(count, most: mostValues) }
   }
 
   private var tick: Int { times.count - 1 }
@@ -85,25 +90,41 @@ struct ElementTree {
     for (index, (_, values)) in part.numbers.enumerated() where index < element.tracks.count {
       count += element.tracks[index].note(values, at: tick)
     }
-    if let drawing = part.drawing { note(drawing, part.numbers.first?.values ?? [], in: element) }
+    if let drawing = part.drawing { note(drawing, part, in: element) }
     merge(part.children, into: &element.children)
     merge(part.others, into: &element.others)
   }
 
   /// Notes a drawing: one for each time of the picture rate, that of its middle as far as it is known, and one more where
-  /// its box jumps, since the picture follows the box.
-  private func note(_ drawing: DisplayList, _ box: [Double], in element: Element) {
-    guard let last = element.drawings.last else { return element.drawings.append((tick, drawing, box)) }
+  /// its box jumps, since the picture follows the box. What only turns is one picture for as long as strips can follow it.
+  private func note(_ drawing: DisplayList, _ part: Part, in element: Element) {
+    let surface = part.surface
+    if let surface, element.surfaces.last?.map != surface { element.surfaces.append((tick, surface)) }
+    let now = ElementDrawing(tick: tick, list: drawing, box: part.numbers.first?.values ?? [], surface: surface)
+    guard let last = element.drawings.last else { return element.drawings.append(now) }
     if last.list == drawing { return }
+    let since = ElementDrawing(tick: last.tick, list: now.list, box: now.box, surface: now.surface)
     let start = element.spans.last?.lowerBound ?? 0
-    let (now, then) = (times[tick], times[last.tick])
-    let isDue = now - then >= 1 / pictureRate - 1e-6
+    if start <= last.tick, let then = last.surface, let surface,
+      let turn = PlaneTurn(from: then, to: surface, of: last.area),
+      turn.isNear, drawing.isTurned(last.list, by: turn.map)
+    {
+      // The pose that is drawn is as far from the first one as can be, so that it is in the middle.
+      if let first = element.surface(at: last.tick), let back = PlaneTurn(from: surface, to: first, of: now.area),
+        back.isNear, back.strips > PlaneTurn(from: then, to: first, of: last.area)?.strips ?? .infinity
+      {
+        element.drawings[element.drawings.count - 1] = since
+      }
+      return
+    }
+    let seconds = times[tick] - times[last.tick]
+    let isDue = seconds >= 1 / pictureRate - 1e-6
     // A drawing that has lost or got a part is another one at once: the part is to be seen elsewhere from now on.
     let isOther = last.list.commands.count != drawing.commands.count
-    if start > last.tick || isDue || isOther || now - then >= 0.25 / pictureRate && boxJumps(element) {
-      element.drawings.append((tick, drawing, box))
-    } else if now - then <= 0.5 / pictureRate + 1e-6 {
-      element.drawings[element.drawings.count - 1] = (last.tick, drawing, box)
+    if start > last.tick || isDue || isOther || seconds >= 0.25 / pictureRate && boxJumps(element) {
+      element.drawings.append(now)
+    } else if seconds <= 0.5 / pictureRate + 1e-6 {
+      element.drawings[element.drawings.count - 1] = since
     }
   }
 }

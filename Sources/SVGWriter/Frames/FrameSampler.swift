@@ -48,6 +48,29 @@ struct FrameSampler {
     }
   }
 
+  /// About how many numbers all frames have that change, if they are clearly more than `most`: as many as change between a few
+  /// pairs of neighbouring times. Nil if they are not. So that what is too large is rejected before it has been sampled.
+  static func count(_ source: SVGSource, over most: Int) -> Int? {
+    let sampler = FrameSampler(source) { _ in }
+    let (times, probes) = (sampler.times(), 12)
+    func place(_ probe: Int) -> Int { (2 * probe + 1) * (times.count - 1) / (2 * probes) }
+    guard times.count > 4 * probes else { return nil }
+    var total = 0
+    for probe in 0..<probes {
+      let first = sampler.sample(times[place(probe)], like: nil)
+      // Even if everything changed all the time there would be few enough.
+      if probe == 0, first.numbers.count < most / times.count / 4 { return nil }
+      let second = sampler.sample(times[place(probe) + 1], like: first)
+      if first.numbers.count == second.numbers.count {
+        total += zip(first.numbers, second.numbers).reduce(0) { $1.0 == $1.1 ? $0 : $0 + 1 }
+      } else {
+        total += second.numbers.count
+      }
+    }
+    let expected = total / probes * times.count
+    return expected > most + most / 2 ? expected : nil
+  }
+
   private init(_ source: SVGSource, _ visit: @escaping (SampledFrame) throws -> Void) {
     (self.source, self.visit) = (source, visit)
   }

@@ -127,9 +127,10 @@ extension ListReader {
     else {
       return Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
     }
+    let plane = base * transform
     return Part(
       key: key, kind: .drawing(moves: true), numbers: [(.map, map)], drawing: placed(commands),
-      plane: VanishingLine(base * transform))
+      plane: VanishingLine(plane), surface: plane.isAffine ? nil : plane)
   }
 
   /// The box that a command covers, about, and its map to pixels of the list; nil for what has no box.
@@ -216,6 +217,7 @@ extension [Part] {
         builder.append(drawing)
         var whole = last.extent >= part.extent ? last : part
         whole.drawing = builder.list
+        whole.surface = last.surface
         joined[joined.count - 1] = whole
       } else {
         joined.append(part)

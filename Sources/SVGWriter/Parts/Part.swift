@@ -109,6 +109,8 @@ struct Part {
   var drawing: DisplayList?
   /// The plane of a drawing in perspective.
   var plane: VanishingLine?
+  /// The map of a plane in perspective to the picture: that of the first thing in it.
+  var surface: Transform?
 
   /// Whether it, or something in it, is blended with what is under the part.
   var blends: Bool {

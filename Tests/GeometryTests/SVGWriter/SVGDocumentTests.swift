@@ -1,4 +1,5 @@
 import Pixels
+import Synchronization
 import Testing
 import VectorGraphics
 
@@ -7,6 +8,17 @@ import VectorGraphics
 
 /// Whole documents of lists that are made here.
 @Suite struct SVGDocumentTests {
+  @Test func `what has too many values is rejected after a few frames`() throws {
+    let frames = Mutex(0)
+    let source = SVGSample.source(2) { time, list in
+      frames.withLock { $0 += 1 }
+      for index in 0..<40 { list.fill(SVGSample.box(60 * time + Double(index)), with: SVGSample.red) }
+    }
+    #expect(throws: SVGError.self) { try SVGDocument(source, mostValues: 2000) { _ in } }
+    #expect(frames.withLock { $0 } < 40)
+    #expect(throws: Never.self) { try SVGDocument(source, mostValues: 1_000_000) { _ in } }
+  }
+
   private func source(
     _ duration: Double = 1, plays: Int? = nil, title: String = "Test", knots: [Double] = [],
     _ draw: @escaping @Sendable (Double, inout DisplayListBuilder) -> Void
@@ -108,10 +120,10 @@ import VectorGraphics
     #expect(text.contains("plus-lighter"))
   }
 
-  @Test func `perspective and conic gradients are pictures`() throws {
+  @Test func `what changes in perspective is a picture for each time of the rate`() throws {
     let text = try text(
       source { time, list in
-        var shape = Self.box(10)
+        var shape = Shape(Rect(x: 10, y: 10, width: 30 + 40 * time, height: 20))
         shape.transform = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 0.001 * time, py: 0, pw: 1)
         list.fill(shape, with: Self.red)
       })

@@ -33,6 +33,43 @@ import VectorGraphics
     }
   }
 
+  /// A plane that turns is shown by few pictures in strips, each of which goes where the plane is.
+  @Test func `a plane that turns is a few pictures in strips`() throws {
+    @Sendable func map(_ time: Double) -> Transform {
+      Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 0.012 * time, py: 0, pw: 1)
+    }
+    let text = try SVGSample.text(
+      SVGSample.source(1) { time, list in
+        for x in [2.0, 52.0] {
+          var shape = SVGSample.box(x)
+          shape.transform = map(time)
+          list.fill(shape, with: Self.red)
+        }
+      })
+    let pictures = text.split(separator: "<image ").count - 1
+    #expect((2...12).contains(pictures))
+    #expect(text.split(separator: "clip-path=").count - 1 > 2 * pictures)
+
+    let region = Rect(x: 0, y: 0, width: 100, height: 80)
+    for (from, to) in [(0.0, 0.1), (0.3, 0.2), (0.6, 0.75)] {
+      let turn = try #require(PlaneTurn(from: map(from), to: map(to), of: region))
+      let strips = try #require(PlaneStrips(for: [turn]))
+      var worst = 0.0
+      for index in 0..<strips.count {
+        let (center, placed) = (strips.center(index), strips.map(index, turn))
+        let width = region.width / Double(strips.count)
+        for x in [center.x - width / 2, center.x, center.x + width / 2] {
+          for y in [region.minY, center.y, region.maxY] {
+            let exact = turn.map.apply(Point(x: x, y: y))
+            let found = placed.apply(Point(x: x - center.x, y: y - center.y))
+            worst = max(worst, abs(exact.x - found.x), abs(exact.y - found.y))
+          }
+        }
+      }
+      #expect(strips.count > 1 && worst < 0.3)
+    }
+  }
+
   @Test func `an image that fills its layer keeps round corners`() throws {
     let text = try SVGSample.text(
       SVGSample.source(0) { _, list in

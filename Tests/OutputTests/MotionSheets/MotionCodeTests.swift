@@ -49,10 +49,31 @@ import Testing
     gesture.scrub = Scrub(samples: [.init(time: 0.1, progress: 0.2), .init(time: 0.3, progress: 0.4)], end: .cancel)
     let arc = transition(
       .spring(.physical(mass: 2, stiffness: 300, damping: 12, velocity: 1)), pairs: [Pair("card", "card", path: .arc)])
+    var turned = transition(.spring(.fitted(dampingRatio: 0.6, velocity: 4)))
+    turned.stagger = Stagger(step: 0.04)
+    turned.keyframes = [
+      KeyframeTrack(
+        target: .pair("card"), property: .rotate, mode: .cubicPaced,
+        keys: [.init(0, .numbers([0])), .init(0.5, .numbers([-70])), .init(1, .numbers([0]))])
+    ]
+    var inSpace = scene(turned)
+    inSpace.screens[1].layers[0].transform = LayerTransform(
+      rotation: 25, rotationX: 10, rotationY: -35, perspective: 500)
+    // An effect that begins before what moves, and a curve whose end is cut off.
+    var overshot = Transition(
+      to: "b", duration: .seconds(0.42), delay: 0.04, curve: .named(.default),
+      pairs: [Pair("card", "card", curve: .named(.easeOutBack), delay: 0.05, duration: 0.28)])
+    overshot.keyframes = [
+      KeyframeTrack(
+        target: .layer(LayerReference(.from, "dot")), property: .opacity, mode: .discrete,
+        keys: [.init(0, .numbers([1])), .init(0.4, .numbers([0.2])), .init(1, .numbers([0.2]))])
+    ]
     let push = Transition(to: "b", style: .push)
     let back = Transition(to: "a", reverse: true)
     return [
-      "tracked": scene(tracked), "listed": scene(listed), "gesture": scene(gesture), "arc": scene(arc),
+      "in space": inSpace, "overshot": scene(overshot), "tracked": scene(tracked), "listed": scene(listed),
+      "gesture": scene(gesture),
+      "arc": scene(arc),
       "there and back": scene(push, back), "steps": scene(transition(.steps(4))),
       "container": scene(Transition(to: "b", style: .containerTransform), children: [dot]),
       "view transition": scene(Transition(to: "b", style: .viewTransition, delay: 0.1)),
@@ -182,6 +203,18 @@ import Testing
     let sprung = try Animation(Self.scene(Self.transition(.named(.bouncy)))).motionCode(.css)
     #expect(sprung.contains(" linear(0 0%, "))
     #expect(css.filter { $0 == "{" }.count == css.filter { $0 == "}" }.count)
+  }
+
+  /// CSS extends the first and the last line of `linear()` to both sides.
+  @Test(arguments: scenes.keys.sorted()) func `points reach both ends of a track`(_ name: String) throws {
+    let scene = try #require(Self.scenes[name])
+    for step in try steps(scene) {
+      for track in (step["parts"]?.elements ?? []).flatMap({ $0["tracks"]?.elements ?? [] }) {
+        guard let points = (track["points"] ?? track["curve"]?["points"])?.elements else { continue }
+        #expect(points.first?.elements.first?.number == 0, "\(track["property"]?.string ?? "")")
+        #expect(points.last?.elements.first?.number == 1, "\(track["property"]?.string ?? "")")
+      }
+    }
   }
 
   @Test func `names do not break out of a style sheet`() throws {
