@@ -86,7 +86,7 @@ struct PlaneStrips {
   /// The strips that a picture needs for its turns.
   init?(for turns: [PlaneTurn]) {
     guard let steepest = turns.max(by: { $0.strips < $1.strips }), steepest.strips > 1 else { return nil }
-    count = min(Int(steepest.strips.rounded(.up)), 2 * PlaneTurn.mostStrips)
+    count = Int(min(steepest.strips, Double(2 * PlaneTurn.mostStrips)).rounded(.up))
     let (x, y) = (steepest.map.px, steepest.map.py)
     let size = (x * x + y * y).squareRoot()
     guard size > 0 else { return nil }
