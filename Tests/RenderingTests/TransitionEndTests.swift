@@ -187,6 +187,30 @@ import Testing
     #expect(try Self.jump(of: scene) <= 3)
   }
 
+  /// Two matched layers of which one lies in the other, which clips, on the second screen only.
+  private static let enclosed: Scene = {
+    func card(_ frame: Rect, _ layers: [Layer]) -> Layer {
+      Layer(id: "card", frame: frame, fill: .color(Color(rgb: 0x9A2AC4)), clips: true, layers: layers)
+    }
+    let size = Size(width: 36, height: 30)
+    let apart = Layer(id: "child", frame: Rect(x: 40, y: 30, width: 18, height: 10), fill: .color(.black))
+    let inside = Layer(id: "child", frame: Rect(size: size), fill: .color(Color(rgb: 0xC0E9EC)))
+    return Scene(
+      canvas: Canvas(size: canvas),
+      screens: [
+        Screen("a", background: .color(.white), layers: [apart, card(Rect(size: canvas), [])]),
+        Screen("b", background: .color(.white), layers: [card(Rect(x: 20, y: 6, width: 36, height: 30), [inside])]),
+      ],
+      timeline: [
+        .hold(0.5), Step(.transition(Transition(to: "b", duration: .seconds(1), curve: .named(.linear)))), .hold(0.5),
+        Step(.transition(Transition(to: "a", reverse: true))),
+      ])
+  }()
+
+  @Test func `A covered edge does not cut what covers it`() throws {
+    #expect(try Self.jump(of: Self.enclosed) <= 3)
+  }
+
   /// A matched layer under a blended one that only the leaving screen has.
   private static let blendedOverMatched: Scene = {
     let frame = Rect(x: 10, y: 10, width: 30, height: 30)

@@ -178,12 +178,12 @@ extension Item {
     return !painted.inset(by: -2).overlaps(box)
   }
 
-  /// The item without the masks `edge` and `open`, for drawing inside of their clips; nil if `edge` does not cut the item.
+  /// The item without the masks `edge` and `open`, for drawing inside of their clips; nil unless all of these cut the item.
   func within(_ edge: Node.Mask, besides open: [Node.Mask]) -> Item? {
     switch self {
     case .node(let node):
       if node.isHidden { return self }
-      guard node.masks.contains(edge) || node.isCut(by: edge) else { return nil }
+      guard node.masks.contains(edge) || node.isCut(by: edge), open.allSatisfy(node.masks.contains) else { return nil }
       var follower = node
       follower.masks.removeAll { $0 == edge || open.contains($0) }
       return .node(follower)
