@@ -57,9 +57,9 @@ extension DocumentWriter {
       if content.isEmpty { return "" }
       if !coversPicture(element, form) {
         layer.attributes += " clip-path=\"url(#\(clip(element, form, spans)))\""
-        // A clip cuts each element by itself, so that what is under a border is to be seen at its edge. An opacity that is
-        // nearly 1 makes one picture of them, which is cut as a whole.
-        if element.children.dropFirst().contains(where: \.isBorder) { layer.attributes += " opacity=\".9999\"" }
+        // A clip cuts each element by itself, so that what is under a border or an image can be seen at the clip's edge. An
+        // opacity that is nearly 1 makes one picture of them, which is cut as a whole.
+        if element.isCutAsWhole { layer.attributes += " opacity=\".9999\"" }
       }
       return layer.group(content)
     case .group:
@@ -349,9 +349,27 @@ extension Element {
     }
   }
 
+  /// Whether a clip cuts its children as one picture: one of them lies under a border or, where the clip moves, under an image.
+  /// Edges at rest mostly lie between pixels of the screen, and one picture more takes time in each frame.
+  fileprivate var isCutAsWhole: Bool {
+    let upper = children.dropFirst()
+    if upper.contains(where: \.isBorder) { return true }
+    let isMoving = [Slot.outline, .map].contains { (track($0)?.values.count ?? 0) > 1 }
+    return isMoving && upper.contains(where: \.holdsImage) && !children.contains(where: \.blends)
+  }
+
   /// Whether it is a box with a hole.
-  fileprivate var isBorder: Bool {
+  private var isBorder: Bool {
     if case .shape(.box(hasHole: true, _), _) = kind { true } else { false }
+  }
+
+  /// Whether it is an image, or cuts or cross-fades one.
+  private var holdsImage: Bool {
+    switch kind {
+    case .image: true
+    case .clip, .crossFade: (children + others).contains(where: \.holdsImage)
+    case .shape, .glyphs, .shadow, .group, .blend, .mask, .castShadow, .drawing: false
+    }
   }
 
   /// Whether another element has the same map at all times, so that both move in one group.
