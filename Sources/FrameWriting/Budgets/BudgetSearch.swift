@@ -3,8 +3,8 @@
 //
 // Within a stage the logarithm of the bytes is taken as straight, between neighbouring estimates, over the logarithm of the
 // guessed shares; beyond them, and in stages without an estimate, the guesses are scaled to the nearest one. A part of the bytes
-// may be fixed for each picture: it does not fall from rung to rung. So the step that would
-// be chosen is estimated, which changes the choice, until the choice has been estimated already.
+// may be fixed for each picture: it does not fall from rung to rung. So the step that would be chosen is estimated, which changes
+// the choice, until the choice has been estimated already.
 
 import Pixels
 

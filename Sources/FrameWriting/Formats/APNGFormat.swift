@@ -4,8 +4,9 @@
 // are only looked at. Frames that come only once (standard input) are stored as RGBA, and kept in memory, compressed, until their
 // number is known.
 //
-// Opaque frames of which some have many colours need no look at all of them: they are RGB. The number is put into the head at the end, where
-// the output allows that. If a pixel has the colour that means "transparent", as hardly any has, everything is written again.
+// If some of a few frames have many colours and all are opaque, no look at all of them is needed: they are RGB. The number is
+// put into the head at the end, where the output allows that. If a pixel has the colour that means "transparent", as hardly any
+// has, everything is written again.
 
 import ImageCodecs
 import Pixels
