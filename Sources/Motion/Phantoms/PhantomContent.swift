@@ -286,11 +286,12 @@ struct PhantomContent: Sendable {
     let box = node.transform.boundingBox(of: Rect(size: node.size))
     // A pixel more, so that the crop does not share an edge with what it leaves whole.
     let painted = node.transform.boundingBox(of: node.paintedBox).inset(by: -1)
-    let (right, below) = (box.maxX - size.width, box.maxY - size.height)
+    let overhang = max(box.maxX - size.width, box.maxY - size.height, 0)
+    func outset(_ distance: Double) -> Double { max(0, distance - overhang) }
     let rect = Rect(
-      minX: min(0, painted.minX - 2 * box.minX), minY: min(0, painted.minY - 2 * box.minY),
-      maxX: max(size.width, painted.maxX - 2 * right), maxY: max(size.height, painted.maxY - 2 * below))
-    return (rect, max(right, below, 0))
+      minX: -outset(box.minX - painted.minX), minY: -outset(box.minY - painted.minY),
+      maxX: size.width + outset(painted.maxX - box.maxX), maxY: size.height + outset(painted.maxY - box.maxY))
+    return (rect, overhang)
   }
 }
 
