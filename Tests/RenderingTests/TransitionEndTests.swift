@@ -24,6 +24,8 @@ import Testing
 
   private struct Maker {
     var random: SeededRandom
+    /// Whether layers may clip.
+    var clips = false
     var ids: [String] = []
 
     mutating func color(translucent: Bool = true) -> Color {
@@ -50,6 +52,7 @@ import Testing
       if layer.fill != nil, random.chance(0.2) {
         layer.shadow = LayerShadow(radius: random.real(0...6), offset: Point(x: 2, y: -1))
       }
+      if clips, random.chance(0.3) { layer.clips = true }
       if depth > 0, random.chance(0.7) {
         layer.layers = (0..<random.int(1...2)).map { _ in self.layer(in: frame.size, depth: depth - 1) }
       }
@@ -64,8 +67,9 @@ import Testing
     }
   }
 
-  private static func scene(seed: UInt64) -> Scene {
-    var maker = Maker(random: SeededRandom(seed: seed))
+  /// - Parameter fits: Whether the pairs have a fit of their own.
+  private static func scene(seed: UInt64, clips: Bool = false, fits: Bool = false) -> Scene {
+    var maker = Maker(random: SeededRandom(seed: seed), clips: clips)
     var screens = [maker.screen("a"), maker.screen("b")]
     var there = Transition(
       to: "b", style: styles.randomElement(using: &maker.random), duration: .seconds(1), curve: .named(.linear))
@@ -79,6 +83,13 @@ import Testing
     }
     var back = Transition(to: "a", reverse: true)
     if maker.random.chance(0.5) { (back, back.to) = (there, "a") }
+    if fits {
+      func ids(_ layers: [Layer]) -> Set<String> {
+        layers.reduce(into: []) { all, layer in all.formUnion(ids(layer.layers).union(layer.id.map { [$0] } ?? [])) }
+      }
+      let fit = Pair.Fit.allCases.randomElement(using: &maker.random)
+      there.pairs = ids(screens[0].layers).intersection(ids(screens[1].layers)).sorted().map { Pair($0, $0, fit: fit) }
+    }
     let background = maker.random.chance(0.2) ? Color.clear : .white
     return Scene(
       canvas: Canvas(size: canvas, background: background), screens: screens,
@@ -116,6 +127,16 @@ import Testing
     ] as [UInt64])
   func `Neither end jumps`(seed: UInt64) throws {
     #expect(try Self.jump(of: Self.scene(seed: seed)) <= 3)
+  }
+
+  @Test(arguments: [9, 64, 65, 71, 73, 80, 95, 97, 106, 113, 125, 134, 149, 177] as [UInt64])
+  func `A fit of its own lets neither end jump`(seed: UInt64) throws {
+    #expect(try Self.jump(of: Self.scene(seed: seed, fits: true)) <= 3)
+  }
+
+  @Test(arguments: [(65, false), (116, false), (32, true), (82, true), (99, true), (164, true)] as [(UInt64, Bool)])
+  func `Layers that clip let neither end jump`(seed: UInt64, fits: Bool) throws {
+    #expect(try Self.jump(of: Self.scene(seed: seed, clips: true, fits: fits)) <= 3)
   }
 
   /// A scene in which a layer that clips holds a matched child that covers its edge.

@@ -266,12 +266,32 @@ struct PhantomContent: Sendable {
     var node = Node(transform: fit.map(of: own, into: size), size: own)
     node.children = fit == .fill && !stretchesTexts ? items.map { $0.keepingTexts(under: node.transform) } : items
     guard fit == .cover else { return [.node(node)] }
-    var crop = Node(transform: .identity, size: size)
-    crop.painting.radii = pose.radii
+    // A layer that clips has them cut by its shape at rest, too.
+    let (rect, roundness) = end.clips ? (Rect(size: size), .infinity) : crop(of: node, into: size)
+    var crop = Node(transform: .translation(x: rect.minX, y: rect.minY), size: rect.size)
+    crop.painting.radii = pose.radii.map { min($0, roundness) }
     crop.painting.smoothing = pose.smoothing
     crop.clips = true
+    node.transform = .translation(x: -rect.minX, y: -rect.minY) * node.transform
     crop.children = [.node(node)]
     return [.node(crop)]
+  }
+
+  /// What cuts the contents in `node` off where `cover` makes them hang over a box of the extent `size`, and how round its
+  /// corners are at most.
+  ///
+  /// At rest nothing is cut, not even what lies outside of the box. The further the contents hang over, the closer the crop comes
+  /// to the box, and the rounder its corners become.
+  private func crop(of node: Node, into size: Size) -> (Rect, roundness: Double) {
+    let box = node.transform.boundingBox(of: Rect(size: node.size))
+    // A pixel more, so that the crop does not share an edge with what it leaves whole.
+    let painted = node.transform.boundingBox(of: node.paintedBox).inset(by: -1)
+    let overhang = max(box.maxX - size.width, box.maxY - size.height, 0)
+    func outset(_ distance: Double) -> Double { max(0, distance - overhang) }
+    let rect = Rect(
+      minX: -outset(box.minX - painted.minX), minY: -outset(box.minY - painted.minY),
+      maxX: size.width + outset(painted.maxX - box.maxX), maxY: size.height + outset(painted.maxY - box.maxY))
+    return (rect, overhang)
   }
 }
 

@@ -176,8 +176,8 @@ struct OverlayPainter {
       var node = Node(transform: .identity, size: plan.canvas.size)
       node.opacity = min(1, group.opacity / around.opacity)
       node.blend = group.blend
-      // A shadow alone separates nothing from what is under it.
-      node.isolates = group.shadow == nil || node.blend != .normal || DisplayListBuilder.byte(group.opacity) < 255
+      // A shadow alone separates nothing from what is under it, nor does an opacity that the group around has already.
+      node.isolates = node.blend != .normal || DisplayListBuilder.byte(node.opacity) < 255
       if let shadow = group.shadow {
         node.painting.shadow = shadow
         node.masks = masks(of: element, around.side)
