@@ -18,6 +18,8 @@ typedef unsigned char magicmove_eight_bytes __attribute__((ext_vector_type(8)));
 typedef unsigned int magicmove_pixels __attribute__((ext_vector_type(8)));
 /// Eight lanes of `Float`: `SIMD8<Float>`.
 typedef float magicmove_lights __attribute__((ext_vector_type(8)));
+/// Sixteen lanes of `Float`: `SIMD16<Float>`.
+typedef float magicmove_sixteen_lights __attribute__((ext_vector_type(16)));
 /// Four lanes of `Double`: `SIMD4<Double>`.
 typedef double magicmove_reals __attribute__((ext_vector_type(4)));
 
@@ -141,6 +143,16 @@ MAGICMOVE_INLINE magicmove_reals magicmove_where_equal(
 MAGICMOVE_INLINE magicmove_lights magicmove_lights_where_greater(
     magicmove_lights a, magicmove_lights b, magicmove_lights x, magicmove_lights y) {
   return a > b ? x : y;
+}
+
+/// The first one of the least lanes of sixteen.
+MAGICMOVE_INLINE int magicmove_place_of_least(magicmove_sixteen_lights a) {
+  typedef _Bool flags __attribute__((ext_vector_type(16)));
+  magicmove_lights eight = __builtin_elementwise_min(a.lo, a.hi);
+  __attribute__((ext_vector_type(4))) float four = __builtin_elementwise_min(eight.lo, eight.hi);
+  __attribute__((ext_vector_type(2))) float two = __builtin_elementwise_min(four.lo, four.hi);
+  flags isLeast = __builtin_convertvector(a == (magicmove_sixteen_lights)(two.x < two.y ? two.x : two.y), flags);
+  return __builtin_ctz(__builtin_bit_cast(unsigned short, isLeast) | 0x8000);
 }
 
 /// The square root of the magnitude of each lane, correctly rounded.
