@@ -18,7 +18,7 @@ struct RunColors {
   /// Prepares for a palette of 1...255 colours; `shown` are from `GradientColors`.
   init(_ palette: [UInt32], counted: CountedRuns? = nil, shown: [UInt32] = []) {
     self.palette = palette
-    nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 3)
+    nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 4)
     (self.counted, self.shown) = (counted, shown)
   }
 
@@ -36,7 +36,8 @@ struct RunColors {
     func mapped(_ color: UInt32, _ index: UInt8) -> (index: UInt8, error: UInt32) {
       (index, MappedRuns.packed(samples[Int(index)] &- SIMD4(samplesOf: color)))
     }
-    var (indices, errors, table) = ([UInt8](repeating: gap, count: count), [UInt32](), [(index: UInt8, error: UInt32)]())
+    var (indices, errors) = ([UInt8](repeating: gap, count: count), [UInt32]())
+    var table: [(index: UInt8, error: UInt32)] = []
     let isCounted = counted != nil
     if let counted {
       table = (shown.isEmpty ? counted.colors : shown).map { mapped($0, nearest.nearest(to: $0).index) }

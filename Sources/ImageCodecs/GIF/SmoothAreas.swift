@@ -27,7 +27,8 @@ struct SmoothAreas {
       let lines = unsafe NeighbourLines(start, count: count)
       for row in 0..<area.height {
         unsafe lines.load(picture, area: area, row: row)
-        unsafe lines.compare(EncodingForm.current, edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
+        unsafe lines.compare(
+          EncodingForm.current, edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
         unsafe edges.setRow(row, whereZero: lines.edges + 4, is: false)
         unsafe calm.setRow(row, whereZero: lines.rough + 4, is: true)
       }
