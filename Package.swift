@@ -107,10 +107,11 @@ var targets: [Target] = [
   .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "Pixels", "CLanes", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      "FileFormats", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
       .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
-    ],
+    ] + kernels,
     swiftSettings: hot),
   .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),

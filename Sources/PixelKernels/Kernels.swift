@@ -3,4 +3,4 @@
 import KernelContracts
 
 /// The kernels compiled for this module's instruction set. KernelContracts documents them.
-package enum Kernels: CompositingKernels, SamplingKernels {}
+package enum Kernels: CompositingKernels, EncodingKernels, SamplingKernels {}

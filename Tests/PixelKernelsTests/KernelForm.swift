@@ -12,7 +12,7 @@ import Testing
 /// A form of the kernels under its name.
 struct KernelForm: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let kernels: any (CompositingKernels & SamplingKernels).Type
+  let kernels: any (CompositingKernels & EncodingKernels & SamplingKernels).Type
 
   /// The forms that this processor runs.
   static let all: [KernelForm] = {

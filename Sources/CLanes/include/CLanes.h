@@ -10,8 +10,6 @@
 typedef unsigned short magicmove_words __attribute__((ext_vector_type(16)));
 /// Eight lanes of 16 bits: `SIMD8<Int16>`.
 typedef short magicmove_eight_words __attribute__((ext_vector_type(8)));
-/// Four lanes of 32 bits: `SIMD4<Int32>`.
-typedef int magicmove_four_integers __attribute__((ext_vector_type(4)));
 /// Sixteen bytes: `SIMD16<UInt8>`.
 typedef unsigned char magicmove_bytes __attribute__((ext_vector_type(16)));
 /// Eight bytes: `SIMD8<UInt8>`.
@@ -20,6 +18,8 @@ typedef unsigned char magicmove_eight_bytes __attribute__((ext_vector_type(8)));
 typedef unsigned int magicmove_pixels __attribute__((ext_vector_type(8)));
 /// Eight lanes of `Float`: `SIMD8<Float>`.
 typedef float magicmove_lights __attribute__((ext_vector_type(8)));
+/// Sixteen lanes of `Float`: `SIMD16<Float>`.
+typedef float magicmove_sixteen_lights __attribute__((ext_vector_type(16)));
 /// Four lanes of `Double`: `SIMD4<Double>`.
 typedef double magicmove_reals __attribute__((ext_vector_type(4)));
 
@@ -51,17 +51,50 @@ MAGICMOVE_INLINE unsigned char magicmove_equal_bits(magicmove_pixels a, magicmov
   return __builtin_bit_cast(unsigned char, __builtin_convertvector(a == b, flags));
 }
 
-/// The squared distances of the colours of two times four pixels, whose fourth byte is equal.
-MAGICMOVE_INLINE magicmove_four_integers magicmove_squared_distances(magicmove_bytes a, magicmove_bytes b) {
-  typedef short words __attribute__((ext_vector_type(16)));
-  typedef short pairs __attribute__((ext_vector_type(8)));
-  typedef int sums __attribute__((ext_vector_type(8)));
-  words d = __builtin_convertvector(a, words) - __builtin_convertvector(b, words);
-  pairs even = __builtin_shufflevector(d, d, 0, 2, 4, 6, 8, 10, 12, 14);
-  pairs odd = __builtin_shufflevector(d, d, 1, 3, 5, 7, 9, 11, 13, 15);
-  sums e = __builtin_convertvector(even, sums), o = __builtin_convertvector(odd, sums);
-  sums s = e * e + o * o;
-  return __builtin_shufflevector(s, s, 0, 2, 4, 6) + __builtin_shufflevector(s, s, 1, 3, 5, 7);
+/// All bits of the lanes that are equal.
+MAGICMOVE_INLINE magicmove_pixels magicmove_equal_lanes(magicmove_pixels a, magicmove_pixels b) {
+  return (magicmove_pixels)(a == b);
+}
+
+/// All bits of the lanes in which a is at most b, both below 2³¹.
+MAGICMOVE_INLINE magicmove_pixels magicmove_at_most_lanes(magicmove_pixels a, magicmove_pixels b) {
+  typedef int integers __attribute__((ext_vector_type(8)));
+  return (magicmove_pixels)((integers)a <= (integers)b);
+}
+
+/// All bits of the lanes whose bits are set, the first one in the lowest.
+MAGICMOVE_INLINE magicmove_pixels magicmove_lanes_of_bits(unsigned char bits) {
+  const magicmove_pixels lanes = {1, 2, 4, 8, 16, 32, 64, 128};
+  return (magicmove_pixels)(((magicmove_pixels)bits & lanes) == lanes);
+}
+
+/// The lowest byte of each lane, the first one in the lowest.
+MAGICMOVE_INLINE unsigned long long magicmove_bytes_of_lanes(magicmove_pixels lanes) {
+  return __builtin_bit_cast(unsigned long long, __builtin_convertvector(lanes, magicmove_eight_bytes));
+}
+
+/// All bits of the lanes whose bytes are 255; others must be 0.
+MAGICMOVE_INLINE magicmove_pixels magicmove_lanes_of_bytes(unsigned long long bytes) {
+  typedef signed char octets __attribute__((ext_vector_type(8)));
+  typedef int integers __attribute__((ext_vector_type(8)));
+  return (magicmove_pixels)__builtin_convertvector(__builtin_bit_cast(octets, bytes), integers);
+}
+
+/// The colours at eight places of a table, each place a byte.
+MAGICMOVE_INLINE magicmove_pixels magicmove_looked_up(const unsigned int *colors, unsigned long long places) {
+  magicmove_pixels found;
+  for (int lane = 0; lane < 8; lane++) found[lane] = colors[places >> 8 * lane & 255];
+  return found;
+}
+
+/// The squared distances of the colours of eight pairs of pixels, whose fourth byte is equal.
+MAGICMOVE_INLINE magicmove_pixels magicmove_squared_distances(magicmove_pixels a, magicmove_pixels b) {
+  typedef unsigned char bytes __attribute__((ext_vector_type(32)));
+  bytes x = (bytes)a, y = (bytes)b;
+  magicmove_pixels d = (magicmove_pixels)(__builtin_elementwise_sub_sat(x, y) | __builtin_elementwise_sub_sat(y, x));
+  magicmove_words ends = (magicmove_words)(d & 0x00FF00FF), middle = (magicmove_words)(d >> 8 & 0x00FF00FF);
+  magicmove_pixels squares = (magicmove_pixels)(ends * ends);
+  return (squares & 0xFFFF) + (squares >> 16) + (magicmove_pixels)(middle * middle);
 }
 
 /// The magnitude of each lane, but 32,767 for −32,768.
@@ -110,6 +143,16 @@ MAGICMOVE_INLINE magicmove_reals magicmove_where_equal(
 MAGICMOVE_INLINE magicmove_lights magicmove_lights_where_greater(
     magicmove_lights a, magicmove_lights b, magicmove_lights x, magicmove_lights y) {
   return a > b ? x : y;
+}
+
+/// The first one of the least lanes of sixteen.
+MAGICMOVE_INLINE int magicmove_place_of_least(magicmove_sixteen_lights a) {
+  typedef _Bool flags __attribute__((ext_vector_type(16)));
+  magicmove_lights eight = __builtin_elementwise_min(a.lo, a.hi);
+  __attribute__((ext_vector_type(4))) float four = __builtin_elementwise_min(eight.lo, eight.hi);
+  __attribute__((ext_vector_type(2))) float two = __builtin_elementwise_min(four.lo, four.hi);
+  flags isLeast = __builtin_convertvector(a == (magicmove_sixteen_lights)(two.x < two.y ? two.x : two.y), flags);
+  return __builtin_ctz(__builtin_bit_cast(unsigned short, isLeast) | 0x8000);
 }
 
 /// The square root of the magnitude of each lane, correctly rounded.

@@ -31,18 +31,15 @@ struct BitPlane: Hashable, Sendable {
     return word &>> UInt64(truncatingIfNeeded: column) & 1 == 1
   }
 
-  /// Which of eight neighbouring pixels of the canvas are in it, the first one in the lowest bit.
-  @inline(__always)
-  func eight(x: Int, y: Int) -> UInt8 {
-    let (column, row) = (x &- area.x, y &- area.y)
-    guard column >= 0, column < area.width, row >= 0, row < area.height else {
-      return (0..<8).reduce(0) { $0 | (contains(x: x &+ $1, y: y) ? 1 &<< UInt8($1) : 0) }
-    }
-    let (word, shift) = (row &* stride &+ column &>> 6, UInt64(truncatingIfNeeded: column & 63))
-    return unsafe words.withUnsafeBufferPointer { words in
-      let low = unsafe words[word] &>> shift
-      guard shift > 56, column &>> 6 &+ 1 < stride else { return UInt8(truncatingIfNeeded: low) }
-      return unsafe UInt8(truncatingIfNeeded: low | words[word &+ 1] &<< (64 &- shift))
+  /// Writes which pixels of a row of the canvas are in it, from a column on, 64 to a word.
+  func write(y: Int, from x: Int, to target: inout [UInt64]) {
+    let (first, shift) = ((x &- area.x) &>> 6, UInt64(truncatingIfNeeded: (x &- area.x) & 63))
+    let row = area.rows.contains(y) ? (y &- area.y) &* stride : nil
+    func word(_ index: Int) -> UInt64 { row.flatMap { 0..<stride ~= index ? words[$0 &+ index] : nil } ?? 0 }
+    for place in target.indices {
+      // Shifted by 64 in all, but never at once.
+      let next = (word(first &+ place &+ 1) &<< 1) &<< (63 &- shift)
+      target[place] = word(first &+ place) &>> shift | next
     }
   }
 

@@ -3,6 +3,7 @@
 // by a step that fits no palette. Here the two colours, and their shares, are chosen for every colour, so steps of hue
 // vanish too.
 
+import CLanes
 import Pixels
 
 /// Mixes colours of one palette.
@@ -103,43 +104,83 @@ private struct MixingPairs {
       let found = unsafe lights.findNearest(to: self.middle, sensitivity, near)
       var count = 0
       let ways = (0..<found).map { sensitivity.visible(lights.light(unsafe LightTable.index(near[$0])) - self.middle) }
+      let ends = unsafe withUnsafeTemporaryAllocation(of: SIMD16<Float>.self, capacity: 3) { vectors in
+        unsafe vectors.initialize(repeating: .zero)
+        unsafe vectors.withMemoryRebound(to: Float.self) { numbers in
+          for (place, way) in ways.enumerated() {
+            unsafe (numbers[place], numbers[16 + place], numbers[32 + place]) = (way.x, way.y, way.z)
+          }
+        }
+        return unsafe (vectors[0], vectors[1], vectors[2])
+      }
       for one in 0..<found {
+        let costs = Self.mixingCosts(ways[one], ends)
         // A colour alone, if there is no other.
-        for other in (found == 1 ? one : one + 1)..<found {
-          let cost = Self.mixingCost(ways[one], ways[other])
-          unsafe LightTable.insert(LightTable.key(Int32(one << 4 | other), cost), in: best, &count)
+        unsafe withUnsafeBytes(of: costs) { bytes in
+          for other in (found == 1 ? one : one + 1)..<found {
+            let cost = unsafe bytes.load(fromByteOffset: 4 &* other, as: Float.self)
+            unsafe LightTable.insert(
+              LightTable.key(Int32(truncatingIfNeeded: one << 4 | other), cost), in: best, &count)
+          }
         }
       }
-      // Pairs that are missing repeat the best one.
-      for place in 0..<Self.count {
-        let pair = unsafe LightTable.index(best[place < count ? place : 0])
-        unsafe set(place, LightTable.index(near[pair >> 4]), LightTable.index(near[pair & 15]), lights)
+      unsafe withUnsafeTemporaryAllocation(of: SIMD16<Float>.self, capacity: 9) { vectors in
+        // Pairs that are missing repeat the best one.
+        for place in 0..<Self.count {
+          let pair = unsafe LightTable.index(best[place < count ? place : 0])
+          unsafe set(
+            LightTable.index(near[pair >> 4]), LightTable.index(near[pair & 15]), lights,
+            in: UnsafeMutableRawBufferPointer(vectors), place)
+        }
+        unsafe starts = (vectors[0], vectors[1], vectors[2])
+        unsafe (self.ways.0, self.ways.1, self.ways.2) = (vectors[3], vectors[4], vectors[5])
+        unsafe (scales, rough) = (vectors[6], vectors[7])
+        let bytes = UnsafeRawBufferPointer(vectors)
+        unsafe ones = bytes.loadUnaligned(fromByteOffset: 512, as: SIMD16<UInt8>.self)
+        unsafe others = bytes.loadUnaligned(fromByteOffset: 528, as: SIMD16<UInt8>.self)
       }
     }
   }
 
-  /// What mixing two colours to the middle of the cell costs; `start` and `end` are the ways from there to them.
-  @inline(__always)
-  private static func mixingCost(_ start: SIMD4<Float>, _ end: SIMD4<Float>) -> Float {
-    let way = end - start
-    let (squares, products) = (way * way, way * start)
-    let (length, product) = (squares.x + squares.y + squares.z, products.x + products.y + products.z)
-    let share = length > 0 ? min(max(0 - product / length, 0), 1) : 0
-    let miss = start + way * share
-    let misses = miss * miss
-    return misses.x + misses.y + misses.z + roughness * share * (1 - share) * length
+  /// What mixing a colour with each of up to sixteen to the middle of the cell costs; `start` and `ends` are the ways from there to
+  /// them.
+  private static func mixingCosts(
+    _ start: SIMD4<Float>, _ ends: (SIMD16<Float>, SIMD16<Float>, SIMD16<Float>)
+  ) -> SIMD16<Float> {
+    let way = (ends.0 - start.x, ends.1 - start.y, ends.2 - start.z)
+    let length = way.0 * way.0 + way.1 * way.1 + way.2 * way.2
+    let product = way.0 * start.x + way.1 * start.y + way.2 * start.z
+    let (zero, one) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 1))
+    let ratios = zero - product / length
+    let positive = zero.replacing(with: ratios, where: ratios .> zero)
+    let part = one.replacing(with: positive, where: positive .< one)
+    let shares = zero.replacing(with: part, where: length .> zero)
+    let miss = (way.0 * shares + start.x, way.1 * shares + start.y, way.2 * shares + start.z)
+    let errors = miss.0 * miss.0 + miss.1 * miss.1 + miss.2 * miss.2
+    return errors + ((roughness * shares) * (one - shares)) * length
   }
 
-  private mutating func set(_ place: Int, _ one: Int, _ other: Int, _ lights: LightTable) {
+  /// Writes a pair to the memory of the vectors, which is loaded when all pairs are there: to set lanes takes several times as long.
+  private func set(
+    _ one: Int, _ other: Int, _ lights: LightTable, in vectors: UnsafeMutableRawBufferPointer, _ place: Int
+  ) {
     let start = sensitivity.visible(lights.light(one) - middle)
     let way = sensitivity.visible(lights.light(other) - middle) - start
     let squares = way * way
     let length = squares.x + squares.y + squares.z
-    (starts.0[place], starts.1[place], starts.2[place]) = (start.x, start.y, start.z)
-    (ways.0[place], ways.1[place], ways.2[place]) = (way.x, way.y, way.z)
-    scales[place] = length > 0 ? 1 / length : 0
-    rough[place] = Self.roughness * length
-    (ones[place], others[place]) = (UInt8(truncatingIfNeeded: one), UInt8(truncatingIfNeeded: other))
+    func store(_ number: Float, _ vector: Int) {
+      unsafe vectors.storeBytes(of: number, toByteOffset: vector * 64 + place * 4, as: Float.self)
+    }
+    store(start.x, 0)
+    store(start.y, 1)
+    store(start.z, 2)
+    store(way.x, 3)
+    store(way.y, 4)
+    store(way.z, 5)
+    store(length > 0 ? 1 / length : 0, 6)
+    store(Self.roughness * length, 7)
+    unsafe vectors.storeBytes(of: UInt8(truncatingIfNeeded: one), toByteOffset: 512 + place, as: UInt8.self)
+    unsafe vectors.storeBytes(of: UInt8(truncatingIfNeeded: other), toByteOffset: 528 + place, as: UInt8.self)
   }
 
   /// The pair whose mixture costs least for a colour of the cell, and the second one's share.
@@ -154,8 +195,7 @@ private struct MixingPairs {
     let misses = (from.0 - ways.0 * shares, from.1 - ways.1 * shares, from.2 - ways.2 * shares)
     let errors = misses.0 * misses.0 + misses.1 * misses.1 + misses.2 * misses.2
     let costs = errors + (rough * shares) * (1 - shares)
-    var best = 0
-    for place in 1..<Self.count where costs[place] < costs[best] { best = place }
+    let best = Int(magicmove_place_of_least(costs))
     return (Int(ones[best]), Int(others[best]), shares[best])
   }
 }

@@ -93,17 +93,17 @@ package struct GIFEncoder: Sendable {
       options.dither == .auto ? SmoothAreas(of: changes.new, in: changes.analysedArea) : nil
     }
     if let shared = sharedPalette, !mayDiffer {
-      return (RunColors(shared.colors, census: census, numbers: []), true, areas)
+      return (RunColors(shared.colors), true, areas)
     }
-    let numbers = changes.runs.count(in: &census)
-    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
+    let counted = changes.runs.count(in: &census)
+    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, counted) } : nil
     if let shared = sharedPalette, PaletteDemand(census, gradients).isMet(by: shared) {
       let shown = gradients?.shown(in: shared) ?? []
-      let colors = RunColors(shared.colors, census: census, numbers: numbers, shown: shown)
+      let colors = RunColors(shared.colors, counted: counted, shown: shown)
       return (colors, true, colors.isExact(census) ? nil : areas)
     }
     if let shown = gradients?.shown {
-      let colors = RunColors(Set(shown).sorted(), census: census, numbers: numbers, shown: shown)
+      let colors = RunColors(Set(shown).sorted(), counted: counted, shown: shown)
       return (colors, false, colors.isExact(census) ? nil : areas)
     }
     if nearGradients, let colors = gradualColors(for: changes, cells: census.cellCount) {
@@ -111,30 +111,30 @@ package struct GIFEncoder: Sendable {
     }
     if census.fewColors != nil {
       let palette = Quantizer.palette(for: census, size: options.colors)
-      let colors = RunColors(palette, census: census, numbers: numbers)
+      let colors = RunColors(palette, counted: counted)
       return (colors, false, colors.isExact(census) ? nil : areas)
     }
     let smooth = areas
     if let smooth {
       let flat = Quantizer.flatColors(census, size: options.colors)
-      changes.emphasize(smooth.smooth, times: Self.emphasis, without: flat, in: &census)
+      changes.emphasize(smooth.smooth, times: Self.emphasis, without: flat, of: counted, in: &census)
     }
     let palette = Quantizer.palette(for: census, size: options.colors)
-    return (RunColors(palette, census: census, numbers: numbers), false, smooth)
+    return (RunColors(palette, counted: counted), false, smooth)
   }
 
   /// The palette for the changed pixels of a frame with more colours than a palette, if they are few enough but for gradients; nil
   /// if they are not.
   private func gradualColors(for changes: PixelChanges, cells: Int) -> RunColors? {
     guard cells <= Self.mostCells else { return nil }
-    var census = ColorCensus(most: ColorCensus.firstCell - 1)
-    let numbers = changes.runs.count(in: &census)
+    var census = ColorCensus(most: Self.mostColors)
+    let counted = changes.runs.count(in: &census)
     guard let few = census.fewColors else { return nil }
-    let shown = changes.gradients(few, numbers: numbers).shown
+    let shown = changes.gradients(few, counted).shown
     let palette = Set(shown).sorted()
-    return palette.count > options.colors ? nil : RunColors(palette, census: census, numbers: numbers, shown: shown)
+    return palette.count > options.colors ? nil : RunColors(palette, counted: counted, shown: shown)
   }
 
-  /// Pixels in more cells of 4 × 4 × 4 colours are not of a few colours and gradients.
-  private static let mostCells = 400
+  /// Pixels in more cells of 4 × 4 × 4 colours are not of a few colours and gradients, nor are those of more colours.
+  private static let (mostCells, mostColors) = (400, 1_023)
 }

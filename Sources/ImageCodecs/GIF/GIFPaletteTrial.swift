@@ -61,8 +61,8 @@ package struct GIFPaletteTrial: Sendable {
   package func look(at found: GIFChanges) -> Look {
     let changes = found.changes
     var census = ColorCensus(most: 255)
-    let numbers = changes.runs.count(in: &census)
-    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, numbers: numbers) } : nil
+    let counted = changes.runs.count(in: &census)
+    let gradients = nearGradients ? census.fewColors.map { changes.gradients($0, counted) } : nil
     return Look(
       runs: changes.runs, demand: PaletteDemand(census, gradients), gradients: gradients, isFirst: found.isFirst)
   }
@@ -75,8 +75,8 @@ package struct GIFPaletteTrial: Sendable {
     if isOver { return }
     demands.append(look.demand)
     gradients.append(look.gradients)
-    _ = look.runs.count(in: &all, weight: weight)
-    if !look.isFirst { _ = look.runs.count(in: &changed, weight: weight) }
+    look.runs.count(in: &all, weight: weight)
+    if !look.isFirst { look.runs.count(in: &changed, weight: weight) }
   }
 
   /// The shared palette of at most `size` colours; nil when a palette a frame is better.

@@ -12,12 +12,12 @@ extension PixelChanges {
   /// of it. Colours of areas, of text and of edges are shown exactly.
   ///
   /// - Parameters:
-  ///   - colors: The colours by their numbers.
-  ///   - numbers: The number of each run's colour, as from `count(in:)`.
-  func gradients(_ colors: [UInt32], numbers: [UInt32]) -> GradientColors {
+  ///   - colors: The few colours of the census.
+  ///   - counted: The runs, as counted there.
+  func gradients(_ colors: [UInt32], _ counted: CountedRuns) -> GradientColors {
     var uses = [GradientUse](repeating: GradientUse(), count: colors.count)
     let surroundings = Surroundings(picture: new)
-    unsafe withUnsafeBuffers(runs.colors, numbers, new.pixels) { runColors, numbers, pixels in
+    unsafe withUnsafeBuffers(runs.colors, counted.numbers, new.pixels) { runColors, numbers, pixels in
       for y in area.rows {
         runs.forEachRun(y: y) { run, first, end in
           guard unsafe runColors[run] != 0 else { return }

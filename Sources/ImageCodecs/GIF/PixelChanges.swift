@@ -43,18 +43,24 @@ struct PixelChanges {
 
   /// Counts the pixels that are drawn in `smooth` `times` times more, except those in one of the colours `flat`. Every second row
   /// counts for two.
-  func emphasize(_ smooth: BitPlane, times: Int, without flat: [UInt32], in census: inout ColorCensus) {
-    var flats = ColorCounts()
-    for color in flat { flats.add(color, count: 1) }
-    unsafe runs.colors.withUnsafeBufferPointer { colors in
-      for y in stride(from: area.y, to: area.maxY, by: 2) {
-        runs.forEachRun(y: y) { run, start, end in
-          let color = unsafe colors[run]
-          guard color != 0 else { return }
-          let count = smooth.count(y: y, in: start..<end)
-          if count > 0, !flats.contains(color) { census.emphasize(color, times: count &* times &* 2) }
+  func emphasize(
+    _ smooth: BitPlane, times: Int, without flat: [UInt32], of counted: CountedRuns, in census: inout ColorCensus
+  ) {
+    var counts = [UInt32](repeating: 0, count: counted.colors.count)
+    unsafe withUnsafeBuffers(runs.colors, counted.numbers) { colors, numbers in
+      unsafe counts.withUnsafeMutableBufferPointer { counts in
+        for y in stride(from: area.y, to: area.maxY, by: 2) {
+          runs.forEachRun(y: y) { run, start, end in
+            guard unsafe colors[run] != 0 else { return }
+            unsafe counts[Int(numbers[run])] &+= UInt32(truncatingIfNeeded: smooth.count(y: y, in: start..<end))
+          }
         }
       }
+    }
+    var flats = ColorCounts()
+    for color in flat { flats.add(color, count: 1) }
+    for (color, count) in zip(counted.colors, counts) where count > 0 && !flats.contains(color) {
+      census.emphasize(color, times: Int(count) &* times &* 2)
     }
   }
 
@@ -82,60 +88,6 @@ struct PixelChanges {
 
   /// Whether a pixel of the area is drawn.
   private func draws(x: Int, y: Int) -> Bool { runs.colors[runs.number(x: x, y: y)] != 0 }
-}
-
-extension ColorRuns {
-  /// Counts the new colours of the pixels that are drawn, row by row; runs of a colour continue across gaps and rows.
-  ///
-  /// - Parameter weight: How often each pixel counts, brought into 1...10⁶.
-  /// - Returns: The census's number for the colour of each run; any for one that is not drawn.
-  func count(in census: inout ColorCensus, weight: Int = 1) -> [UInt32] {
-    let weight = min(max(weight, 1), 1_000_000)
-    var numbers = [UInt32](repeating: 0, count: colors.count)
-    unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-      var counter = unsafe RunCounter(numbers: numbers, weight: weight)
-      for y in area.rows {
-        forEachRun(y: y) { run, start, end in
-          let color = colors[run]
-          if color != 0 { counter.add(run, color, length: end &- start, to: &census) }
-        }
-      }
-      counter.finish(before: colors.count, to: &census)
-    }
-    return numbers
-  }
-}
-
-/// Counts neighbouring runs of one colour together.
-@safe private struct RunCounter {
-  /// Takes the census's number for the colour of each run.
-  private let numbers: UnsafeMutableBufferPointer<UInt32>
-  private let weight: Int
-  /// The colour of the last runs, the number of their pixels, and the first of them.
-  private var (color, length, first): (UInt32, Int, Int) = (0, 0, 0)
-
-  init(numbers: UnsafeMutableBufferPointer<UInt32>, weight: Int) {
-    unsafe self.numbers = numbers
-    self.weight = weight
-  }
-
-  /// Adds a run that is drawn.
-  @inline(__always)
-  mutating func add(_ run: Int, _ color: UInt32, length: Int, to census: inout ColorCensus) {
-    if color != self.color {
-      finish(before: run, to: &census)
-      (self.color, self.length, first) = (color, 0, run)
-    }
-    self.length &+= length
-  }
-
-  /// Counts the runs of the last colour, all before run `end`.
-  @inline(__always)
-  mutating func finish(before end: Int, to census: inout ColorCensus) {
-    guard length > 0 else { return }
-    let number = UInt32(truncatingIfNeeded: census.add(color, run: length, weight: weight))
-    for run in first..<end { unsafe numbers[run] = number }
-  }
 }
 
 /// Grows with every pixel.

@@ -1,5 +1,4 @@
-// The colours of a palette for the runs of a frame. The nearest colour is found once for each colour, and found again by
-// the colour's number in the census.
+// The colours of a palette for the runs of a frame. The nearest colour is found once for each number of a counted colour.
 
 import Pixels
 
@@ -11,25 +10,16 @@ struct RunColors {
   var gap: UInt8 { UInt8(truncatingIfNeeded: palette.count) }
 
   private var nearest: NearestColor
-  /// The census's number of each run, until the runs are mapped; empty: not counted.
-  private var numbers: [UInt32]
+  /// The colours of the runs, until they are mapped; nil: not counted.
+  private var counted: CountedRuns?
   /// What is shown for each colour by its number; empty: all of them as they are.
   private let shown: [UInt32]
-  /// The index for each counted exact colour, then for 64 colours of each cell; `unknown` until it is found.
-  private var known: [UInt8]
 
-  private static let unknown: UInt8 = 255
-  /// With more cells than this the table would be too large.
-  private static let mostCells = 1 << 14
-
-  /// Prepares for a palette of 1...255 colours; `numbers` are from `PixelChanges.count`, `shown` from `shownColors(for:numbers:)`.
-  init(_ palette: [UInt32], census: ColorCensus, numbers: [UInt32], shown: [UInt32] = []) {
+  /// Prepares for a palette of 1...255 colours; `shown` are from `GradientColors`.
+  init(_ palette: [UInt32], counted: CountedRuns? = nil, shown: [UInt32] = []) {
     self.palette = palette
-    nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 3)
-    let isUseful = census.cellCount <= Self.mostCells && !numbers.isEmpty
-    self.numbers = isUseful ? numbers : []
-    self.shown = isUseful ? shown : []
-    known = isUseful ? [UInt8](repeating: Self.unknown, count: ColorCensus.firstCell + 64 * census.cellCount) : []
+    nearest = NearestColor(palette.isEmpty ? [0] : palette, smallest: 4)
+    (self.counted, self.shown) = (counted, shown)
   }
 
   /// Whether all counted colours are in the palette and shown as they are.
@@ -38,45 +28,36 @@ struct RunColors {
     return Set(few).isSubset(of: palette)
   }
 
-  /// The colours of runs that were counted, if they were, with these numbers. Call it once: errors take the place of the numbers,
+  /// The colours of runs, which are those that were counted, if any were. Call it once: errors take the place of the numbers,
   /// because a frame can have as many runs as pixels.
   mutating func mapped(_ runs: ColorRuns) -> MappedRuns {
     let samples = palette.map { SIMD4<Int16>(samplesOf: $0) }
-    let (shown, gap, count) = (shown, gap, runs.colors.count)
+    let (gap, count) = (gap, runs.colors.count)
+    func mapped(_ color: UInt32, _ index: UInt8) -> (index: UInt8, error: UInt32) {
+      (index, MappedRuns.packed(samples[Int(index)] &- SIMD4(samplesOf: color)))
+    }
     var (indices, errors) = ([UInt8](repeating: gap, count: count), [UInt32]())
-    swap(&errors, &numbers)
-    let isCounted = !errors.isEmpty
-    if !isCounted { errors = [UInt32](repeating: 0, count: count) }
+    var table: [(index: UInt8, error: UInt32)] = []
+    let isCounted = counted != nil
+    if let counted {
+      table = (shown.isEmpty ? counted.colors : shown).map { mapped($0, nearest.nearest(to: $0).index) }
+      errors = counted.numbers
+      self.counted = nil
+    } else {
+      errors = [UInt32](repeating: 0, count: count)
+    }
     unsafe withUnsafeMutableBuffers(&indices, &errors) { indices, errors in
-      unsafe withUnsafeBuffers(runs.colors, samples) { colors, samples in
+      unsafe withUnsafeBuffers(runs.colors, table) { colors, table in
         for run in 0..<count {
-          var color = unsafe colors[run]
-          let number = unsafe errors[run]
+          let (color, number) = unsafe (colors[run], Int(errors[run]))
           unsafe errors[run] = 0
           if color == 0 { continue }
-          if !shown.isEmpty { color = shown[Int(number)] }
-          let index = isCounted ? self.index(of: color, number) : nearest.index(nearestTo: color)
-          unsafe indices[run] = index
-          unsafe errors[run] = MappedRuns.packed(samples[Int(index)] &- SIMD4(samplesOf: color))
+          unsafe (indices[run], errors[run]) =
+            isCounted ? table[number] : mapped(color, nearest.index(nearestTo: color))
         }
       }
     }
     return MappedRuns(runs: runs, indices: indices, errors: errors)
-  }
-
-  /// The index of the colour nearest to one with a number in the census.
-  @inline(__always)
-  private mutating func index(of color: UInt32, _ number: UInt32) -> UInt8 {
-    var place = Int(truncatingIfNeeded: number)
-    if place >= ColorCensus.firstCell {
-      let inCell = (color & 3) | (color >> 6) & 0xC | (color >> 12) & 0x30
-      place = ColorCensus.firstCell &+ (place &- ColorCensus.firstCell) &<< 6 &+ Int(truncatingIfNeeded: inCell)
-    }
-    let index = unsafe known.withUnsafeBufferPointer { unsafe $0[place] }
-    if index != Self.unknown { return index }
-    let found = nearest.nearest(to: color).index
-    known[place] = found
-    return found
   }
 }
 

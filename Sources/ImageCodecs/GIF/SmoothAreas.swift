@@ -1,5 +1,6 @@
 // Where a picture is smooth: the places in which steps between the colours of a palette would be seen.
 
+import KernelContracts
 import Pixels
 
 /// The smooth pixels of a part of a picture.
@@ -26,7 +27,8 @@ struct SmoothAreas {
       let lines = unsafe NeighbourLines(start, count: count)
       for row in 0..<area.height {
         unsafe lines.load(picture, area: area, row: row)
-        unsafe lines.compare(edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
+        unsafe lines.compare(
+          EncodingForm.current, edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
         unsafe edges.setRow(row, whereZero: lines.edges + 4, is: false)
         unsafe calm.setRow(row, whereZero: lines.rough + 4, is: true)
       }
@@ -76,24 +78,9 @@ struct SmoothAreas {
   }
 
   /// Finds edges and pixels that are not calm; skips the first and the last pixel.
-  ///
-  /// Bends are computed modulo 256: where samples differ by no more than `edgeRange`, at most 63, they are small, and elsewhere there
-  /// is an edge in any case.
-  func compare(edgeRange: UInt8, calmRange: UInt8, bend: UInt8) {
-    for index in unsafe 0..<count {
-      let (a, b, c) = unsafe (above[index], here[index], below[index])
-      unsafe low[index] = min(min(a, b), c)
-      unsafe high[index] = max(max(a, b), c)
-    }
-    for index in unsafe 4..<(count &- 4) {
-      let least = unsafe min(min(low[index &- 4], low[index]), low[index &+ 4])
-      let most = unsafe max(max(high[index &- 4], high[index]), high[index &+ 4])
-      let level = unsafe here[index] &+ here[index] &- bend
-      let across = unsafe here[index &- 4] &+ here[index &+ 4] &- level
-      let down = unsafe above[index] &+ below[index] &- level
-      let range = most &- least
-      unsafe edges[index] = max(range, edgeRange) ^ edgeRange | max(max(across, down), 2 &* bend) ^ (2 &* bend)
-      unsafe rough[index] = max(range, calmRange) ^ calmRange
-    }
+  func compare(_ kernels: any EncodingKernels.Type, edgeRange: UInt8, calmRange: UInt8, bend: UInt8) {
+    unsafe kernels.findEdges(
+      above: above, here: here, below: below, count: count, low: low, high: high, edges: edges, rough: rough,
+      edgeRange: edgeRange, calmRange: calmRange, bend: bend)
   }
 }

@@ -3,8 +3,11 @@
 
 /// The colours of any number of pixels, in at most 2¹⁸ bins of 4 × 4 × 4 colours.
 struct ColorBins: Sendable {
-  /// For each cell of colour space, the number of its bin + 1, or 0 while no pixel has fallen into it. Empty until then.
+  /// For each cell of colour space, the number of its bin + 1, or 0 while no pixel has fallen into it: by blocks of 16 × 16 × 16
+  /// cells, those that have pixels. Most pictures have colours of some of the 64 blocks.
   private var numbers: [UInt32] = []
+  /// Where the numbers of each block begin; −1 while they are not there.
+  private var blocks = [Int32](repeating: -1, count: 64)
   /// The darkest colour of each bin's cell.
   private var corners: [UInt32] = []
   /// The sums of red, green and blue above the corner of a bin, and the number of pixels. Not a vector: its operations on 64
@@ -34,8 +37,12 @@ struct ColorBins: Sendable {
   @inline(__always)
   @discardableResult
   mutating func add(_ color: UInt32, count: UInt64) -> Int {
-    if numbers.isEmpty { numbers = [UInt32](repeating: 0, count: 1 << 18) }
-    let cell = Self.cell(of: color)
+    let (block, place) = Self.cell(of: color)
+    if blocks[block] < 0 {
+      blocks[block] = Int32(truncatingIfNeeded: numbers.count)
+      numbers.append(contentsOf: repeatElement(0, count: 1 << 12))
+    }
+    let cell = Int(blocks[block]) &+ place
     var number = unsafe numbers.withUnsafeBufferPointer { unsafe $0[cell] }
     if number == 0 {
       corners.append(color & 0x00FC_FCFC)
@@ -47,18 +54,21 @@ struct ColorBins: Sendable {
     return Int(number) &- 1
   }
 
-  /// The cell of a colour: the upper six bits of its samples.
+  /// The cell of a colour: the upper two bits of its samples, and the next four.
   @inline(__always)
-  private static func cell(of color: UInt32) -> Int {
-    let (red, green, blue) = ((color >> 2) & 0x3F, (color >> 10) & 0x3F, (color >> 18) & 0x3F)
-    return Int(truncatingIfNeeded: red | green << 6 | blue << 12)
+  private static func cell(of color: UInt32) -> (block: Int, place: Int) {
+    let block = (color >> 6) & 3 | (color >> 12) & 0xC | (color >> 18) & 0x30
+    let place = (color >> 2) & 0xF | (color >> 6) & 0xF0 | (color >> 10) & 0xF00
+    return (Int(truncatingIfNeeded: block), Int(truncatingIfNeeded: place))
   }
 
   /// The mean colours, in the order of their first pixels, without some pixels that were added; bins without pixels have none.
   func means(without removed: [(color: UInt32, count: UInt64)] = []) -> [WeightedColor] {
     var sums = sums
-    for (color, count) in removed where !numbers.isEmpty {
-      let number = Int(numbers[Self.cell(of: color)])
+    for (color, count) in removed {
+      let (block, place) = Self.cell(of: color)
+      guard blocks[block] >= 0 else { continue }
+      let number = Int(numbers[Int(blocks[block]) + place])
       if number > 0 { sums[number - 1].add(color, count: 0 &- count) }
     }
     return corners.indices.filter { sums[$0].count > 0 }.map { index in

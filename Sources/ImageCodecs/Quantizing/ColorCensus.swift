@@ -13,7 +13,8 @@ struct ColorCensus: Sendable {
   /// The number of colours that are counted exactly.
   private let most: Int
   private var few = ColorCounts()
-  private var isFew = true
+  /// Whether all colours are counted exactly.
+  private(set) var isFew = true
   private var bins = ColorBins()
   /// A run of this many equal pixels is part of a flat area.
   static let longRun = 8
@@ -46,33 +47,36 @@ struct ColorCensus: Sendable {
     }
   }
 
-  /// The colours that were counted exactly, until they became too many.
-  var exactColors: [UInt32] { isFew ? few.colors : firstColors }
-  private var firstColors: [UInt32] = []
-  /// The numbers that `add` gives to the cells of colours begin with this one; fewer colours are counted exactly.
-  static let firstCell = 1 << 10
-  /// How many numbers `add` has given to cells.
+  /// How many cells of 4 × 4 × 4 colours have pixels, when there are many colours.
   var cellCount: Int { bins.count }
 
   /// Counts a run of equal pixels.
-  ///
-  /// - Returns: A number for the colour: its place in `exactColors`, or that of its cell of 4 × 4 × 4 colours.
   @inline(__always)
-  @discardableResult
-  mutating func add(_ color: UInt32, run: Int, weight: Int = 1) -> Int {
+  mutating func add(_ color: UInt32, run: Int, weight: Int = 1) {
     let count = UInt64(truncatingIfNeeded: run &* weight)
     if isFew { return addFew(color, count) }
+    addMany(color, count: count, inLongRuns: run >= Self.longRun ? count : 0)
+  }
+
+  /// Counts pixels of a colour, some of them in long runs, when there are many colours.
+  @inline(__always)
+  mutating func addMany(_ color: UInt32, count: UInt64, inLongRuns: UInt64) {
     total &+= count
-    if run >= Self.longRun { areas.add(color, count: count) }
-    return Self.firstCell &+ bins.add(color, count: count)
+    if inLongRuns > 0 { areas.add(color, count: inLongRuns) }
+    bins.add(color, count: count)
   }
 
   @inline(never)
-  private mutating func addFew(_ color: UInt32, _ count: UInt64) -> Int {
-    let number = few.add(color, count: count)
+  private mutating func addFew(_ color: UInt32, _ count: UInt64) {
+    few.add(color, count: count)
     if few.colors.count > most { thinOut() }
-    return number
   }
+
+  /// The place of a colour in `fewColors`, counted there `count` times more. There may be more of them than fit until `thinOut`
+  /// is called.
+  mutating func place(of color: UInt32, count: UInt64 = 0) -> Int { few.add(color, count: count) }
+  /// Whether there are more than fit.
+  var isCrowded: Bool { isFew && few.colors.count > most }
 
   /// Counts an already counted pixel `times` times more, but not as part of an area.
   @inline(__always)
@@ -83,7 +87,6 @@ struct ColorCensus: Sendable {
   /// Goes over to bins: there are too many colours, or more than are wanted after all.
   mutating func thinOut() {
     isFew = false
-    firstColors = few.colors
     for (color, count) in zip(few.colors, few.counts) {
       bins.add(color, count: count)
       total += count

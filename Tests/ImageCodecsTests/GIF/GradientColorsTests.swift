@@ -66,8 +66,8 @@ import Testing
     let picture = TestPictures.make(20, 40) { x, _ in TestPictures.gray(100 + x) }
     let changes = PixelChanges(from: nil, to: picture.straight())
     var census = ColorCensus(most: 255)
-    let numbers = changes.runs.count(in: &census)
-    let gradients = changes.gradients(census.fewColors ?? [], numbers: numbers)
+    let counted = changes.runs.count(in: &census)
+    let gradients = changes.gradients(census.fewColors ?? [], counted)
     #expect(PaletteDemand(census, gradients).isMet(by: palette))
     #expect(gradients.shown(in: palette).allSatisfy(palette.colors.contains))
   }
