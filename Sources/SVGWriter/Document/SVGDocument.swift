@@ -59,7 +59,9 @@ package struct SVGDocument {
     }
     self.writer = writer
     pictures =
-      writer.imageOrder.map { .image($0, writer.storedSize(ofImage: $0)) } + writer.pictures.map(\.picture)
+      writer.imageOrder.map { number in
+        .image(number, writer.storedSize(ofImage: number), enlarged: max(1, writer.images[number]?.scale ?? 1))
+      } + writer.pictures.map(\.picture)
   }
 
   /// What changes most often, in words.
@@ -131,7 +133,7 @@ package struct SVGDocument {
   private func image(_ index: Int, _ picture: StoredPicture, _ data: String) -> String {
     let (id, box): (String, (x: Double, y: Double, width: Double, height: Double))
     switch pictures[index] {
-    case .image(let number, _):
+    case .image(let number, _, _):
       // Its own size, about its middle.
       let size = source.imageSize(number)
       let (width, height) = (Double(size.width), Double(size.height))
