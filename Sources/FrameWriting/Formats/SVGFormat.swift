@@ -79,7 +79,7 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
     let store = PictureStore(motion, quality: job.options.svg.quality)
     let pool = job.options.pool
     return try await withThrowingTaskGroup(of: (Int, StoredPicture).self) { group in
-      var (stored, next) = ([StoredPicture?](repeating: nil, count: pictures.count), 0)
+      var (stored, next, bytes) = ([StoredPicture?](repeating: nil, count: pictures.count), 0, 0)
       func add() {
         guard next < pictures.count else { return }
         let (index, picture) = (next, pictures[next])
@@ -92,6 +92,8 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
       for _ in 0..<pool.width { add() }
       while let (index, picture) = try await group.next() {
         stored[index] = picture
+        bytes += picture.bytes.count
+        try SVGDocument.check(pictureBytes: bytes)
         add()
       }
       return stored.compactMap(\.self)

@@ -87,6 +87,12 @@ package struct SVGDocument {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "pictures"
   }
 
+  /// Throws an error if so many bytes of pictures, as base64, are more than a document may have.
+  package static func check(pictureBytes: Int) throws(SVGError) {
+    let bytes = pictureBytes / 3 * 4
+    if bytes > mostBytes { throw .tooLarge(found: bytes, unit: "bytes", limit: mostBytes, part: "pictures") }
+  }
+
   /// The document with its pictures, and how many of its bytes are pictures of what SVG cannot say.
   ///
   /// - Parameters:
@@ -96,10 +102,6 @@ package struct SVGDocument {
   package func bytes(
     _ stored: [StoredPicture], base64: ([UInt8]) -> String
   ) throws(SVGError) -> (bytes: [UInt8], frames: Int) {
-    let most = stored.map(\.bytes.count).reduce(0, +) / 3 * 4
-    if most > Self.mostBytes {
-      throw .tooLarge(found: most, unit: "bytes", limit: Self.mostBytes, part: "pictures")
-    }
     var (images, frames) = ("", 0)
     for (index, picture) in stored.enumerated() {
       let text = image(index, picture, base64(picture.bytes))
