@@ -70,7 +70,7 @@ enum SVGWriterTarget {
     for (index, picture) in document.pictures.enumerated() {
       let size: PixelSize
       switch picture {
-      case .image(_, let extent): size = extent
+      case .image(_, let extent, _): size = extent
       case .shadow(let drawing), .frame(let drawing):
         size = drawing.list.size
         if index < 4, size.area < 1 << 16 {

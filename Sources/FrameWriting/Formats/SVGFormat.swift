@@ -79,7 +79,7 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
     let store = PictureStore(motion, quality: job.options.svg.quality)
     let pool = job.options.pool
     return try await withThrowingTaskGroup(of: (Int, StoredPicture).self) { group in
-      var (stored, next) = ([StoredPicture?](repeating: nil, count: pictures.count), 0)
+      var (stored, next, bytes) = ([StoredPicture?](repeating: nil, count: pictures.count), 0, 0)
       func add() {
         guard next < pictures.count else { return }
         let (index, picture) = (next, pictures[next])
@@ -92,6 +92,8 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
       for _ in 0..<pool.width { add() }
       while let (index, picture) = try await group.next() {
         stored[index] = picture
+        bytes += picture.bytes.count
+        try SVGDocument.check(pictureBytes: bytes)
         add()
       }
       return stored.compactMap(\.self)
@@ -101,6 +103,7 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
 
 /// Draws and encodes the pictures of a document. Values only: it may be used from any thread.
 private struct PictureStore: Sendable {
+  private static let visibleEnlargement = 2.0
   private let motion: MotionSource
   /// Nil: every pixel is kept.
   private let quality: Double?
@@ -112,7 +115,7 @@ private struct PictureStore: Sendable {
 
   func stored(_ picture: SVGPicture) throws -> StoredPicture {
     switch picture {
-    case .image(let number, let size): return try image(number, size)
+    case .image(let number, let size, let enlarged): return try image(number, size, enlarged: enlarged)
     case .shadow(let drawing):
       let bitmap = drawn(drawing.list)
       let bytes = try PNGEncoder(PNGOptions(software: nil)).encode(bitmap)
@@ -120,7 +123,7 @@ private struct PictureStore: Sendable {
     case .frame(let drawing):
       let bitmap = drawn(drawing.list)
       let area = bitmap.paintedArea
-      return try encoded(bitmap.part(area), area)
+      return try encoded(bitmap.part(area), area, quality)
     }
   }
 
@@ -134,14 +137,22 @@ private struct PictureStore: Sendable {
     PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  private func image(_ number: Int, _ size: PixelSize) throws -> StoredPicture {
+  private func image(_ number: Int, _ size: PixelSize, enlarged: Double) throws -> StoredPicture {
+    // Where a pixel is shown as several, so is what is wrong with it.
+    let quality = enlarged > Self.visibleEnlargement ? quality.map { 100 - (100 - $0) / enlarged } : quality
     guard let image = motion.renderers.image(number) else {
-      return try encoded(Bitmap(size: PixelSize(width: 1, height: 1)), Self.whole(PixelSize(width: 1, height: 1)))
+      return try encoded(
+        Bitmap(size: PixelSize(width: 1, height: 1)), Self.whole(PixelSize(width: 1, height: 1)), quality)
     }
     let area = Self.whole(size)
     let isWhole = image.size == size
     let bitmap = isWhole ? image : motion.renderers.draw([.image(number, image.size, at: size)], over: nil).bitmap
-    let stored = try encoded(bitmap, area)
+    var stored = try encoded(bitmap, area, quality)
+    // Drawings with few colours are often smaller without loss.
+    if quality != nil, bitmap.hasFewColors {
+      let exact = try encoded(bitmap, area, nil)
+      if exact.bytes.count <= stored.bytes.count { stored = exact }
+    }
     if isWhole, let file = motion.file(number), file.bytes.count <= stored.bytes.count {
       return StoredPicture(bytes: file.bytes, mediaType: file.mediaType, area: area)
     }
@@ -149,7 +160,7 @@ private struct PictureStore: Sendable {
   }
 
   /// A WebP, or a PNG where this build has no WebP.
-  private func encoded(_ bitmap: Bitmap, _ area: PixelRect) throws -> StoredPicture {
+  private func encoded(_ bitmap: Bitmap, _ area: PixelRect, _ quality: Double?) throws -> StoredPicture {
     guard WebPEncoder.isAvailable, max(bitmap.width, bitmap.height) <= WebPEncoder.longestSide else {
       return StoredPicture(
         bytes: try PNGEncoder(PNGOptions(software: nil)).encode(bitmap), mediaType: "image/png", area: area)
@@ -175,6 +186,13 @@ extension DisplayList {
 }
 
 extension Bitmap {
+  /// Whether it has no more colours than a palette.
+  fileprivate var hasFewColors: Bool {
+    var colors: Set<UInt32> = []
+    for pixel in pixels where colors.insert(pixel).inserted && colors.count > 256 { return false }
+    return true
+  }
+
   /// The rectangle that holds all pixels that are not transparent; one pixel where all are.
   fileprivate var paintedArea: PixelRect {
     var (left, right, top, bottom) = (width, 0, height, 0)

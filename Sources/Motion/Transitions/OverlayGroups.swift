@@ -27,6 +27,8 @@ struct OverlayGroups: Sendable {
   private let around: (from: [[Int]], to: [[Int]])
   /// The screens that have each element.
   private let there: [[Side]]
+  /// Whether no element lies in another one.
+  let isFlat: Bool
 
   /// Relates elements whose layers are at these addresses of the two screens.
   init(_ elements: [Element], addresses: [(from: LayerAddress?, to: LayerAddress?)]) {
@@ -43,6 +45,7 @@ struct OverlayGroups: Sendable {
       return own.map { address in address?.ancestors.compactMap { holders[$0] } ?? [] }
     }
     self.around = (around(.from), around(.to))
+    isFlat = self.around.from.allSatisfy(\.isEmpty) && self.around.to.allSatisfy(\.isEmpty)
     there = addresses.map { [Side?]([$0.from == nil ? nil : .from, $0.to == nil ? nil : .to]).compactMap { $0 } }
   }
 
@@ -98,6 +101,7 @@ struct OverlayPainter {
 
   /// The first part alone, or with all that follows up to the last one that lies in a group of these.
   private func run(at rest: ArraySlice<OverlayOrder.Part>) -> ArraySlice<OverlayOrder.Part> {
+    if plan.groups.isFlat { return rest.prefix(1) }
     var groups: [(element: Int, side: Side)] = []
     var count = 1
     for (position, part) in rest.enumerated() {

@@ -3,6 +3,7 @@
 import JSONTree
 import LayerPainting
 import Motion
+import Pixels
 import Rendering
 
 /// A layer that moves, comes or goes.
@@ -18,10 +19,19 @@ struct MotionPart {
   var boxTracks: [PropertyTrack]
   /// What a box has that does not change, or has at the start.
   var start: LayerSample
+  /// Whether it is skewed or in perspective at some time, which no property says.
+  var isDistorted: Bool
 
   /// The first track that one curve takes from end to end, in the words of most systems; nil when there is none.
   var paced: PropertyTrack? {
     tracks.first { if case .points? = $0.curve { false } else { $0.curve != nil } }
+  }
+}
+
+extension Transform {
+  /// Whether a rectangle is none any more.
+  fileprivate var isDistorted: Bool {
+    !isAffine || abs(a * c + b * d) > 1e-4 * (a * a + b * b + c * c + d * d)
   }
 }
 
@@ -61,7 +71,8 @@ extension MotionPassage {
         MotionPart(
           name: names.name(for: "\(motion.step.name)-\(layer.name)".inIdentifierCharacters), role: layer.role,
           layer: layer.name, tracks: tracks,
-          boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start))
+          boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start,
+          isDistorted: layer.samples.contains { $0?.transform.isDistorted == true }))
     }
   }
 }

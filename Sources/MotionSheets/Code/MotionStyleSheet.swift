@@ -46,7 +46,8 @@ struct MotionStyleSheet {
         + "\(seconds(track.delay)) both"
     }
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
-    let head = "/* \(part.role.rawValue) \(comment(part.layer)) */\n.\(identifier(part.name)) {\n"
+    let missing = part.isDistorted ? "; its skew or perspective is missing here" : ""
+    let head = "/* \(part.role.rawValue) \(comment(part.layer))\(missing) */\n.\(identifier(part.name)) {\n"
     return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
   }
 

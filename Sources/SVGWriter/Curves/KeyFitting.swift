@@ -17,6 +17,8 @@ struct Key {
 
 /// Fits keys to samples; remembers what fitted.
 struct KeyFitter {
+  /// What stays for as many seconds is at rest.
+  private static let rest = 0.1
   /// How many tolerances a first spline may be off before no other one is tried.
   private static let hopeless = 50.0
   /// Splines of segments, by the times of both ends.
@@ -62,13 +64,31 @@ struct KeyFitter {
     let kept = (first...last).filter { $0 == first || times[$0] > times[$0 - 1] }
     let scaled = kept.map { index in columns.map { values[index][$0] / tolerances[$0] } }
     let segment = kept.map { times[$0] }
-    var start = 0
-    while start < segment.count - 1 {
-      let (end, spline) = longest(from: start, segment, scaled)
-      keys[keys.count - 1].spline = spline
-      keys.append(Key(time: segment[end], value: values[kept[end]]))
-      start = end
+    // What is at rest is exact: an opacity that is nearly 1 is drawn otherwise than 1.
+    var begin = 0
+    for (lower, upper) in Self.rests(segment, scaled) + [(segment.count - 1, segment.count - 1)] {
+      let (part, parts) = (Array(segment[begin...lower]), Array(scaled[begin...lower]))
+      var start = 0
+      while start < part.count - 1 {
+        let (end, spline) = longest(from: start, part, parts)
+        keys[keys.count - 1].spline = spline
+        keys.append(Key(time: part[end], value: values[kept[begin + end]]))
+        start = end
+      }
+      if upper > lower { keys.append(Key(time: segment[upper], value: values[kept[upper]])) }
+      begin = upper
     }
+  }
+
+  /// The first and last samples of all rests.
+  private static func rests(_ times: [Double], _ values: [[Double]]) -> [(Int, Int)] {
+    var (rests, start) = ([(Int, Int)](), 0)
+    for index in 1...values.count {
+      if index < values.count, values[index] == values[start] { continue }
+      if times[index - 1] - times[start] >= rest { rests.append((start, index - 1)) }
+      start = index
+    }
+    return rests
   }
 
   /// The columns that change, each kind of change once.

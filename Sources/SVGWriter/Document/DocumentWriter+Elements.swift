@@ -171,27 +171,38 @@ extension DocumentWriter {
       layer.add(
         "d", animations.attribute("d", data) { PathText(letters: contour.letters, points: $0, decimals: 3).text })
       let shares = keys(track, spans, [tolerance, tolerance]) { Array($0[part]) }
-      // The gap is a whole length, so that no second dash follows; a part that passes the end continues at the start.
+      // The gap is a whole length, so that no second dash follows; a part that passes the end continues at the start. A part up to
+      // the end goes a little beyond it, as viewers measure a path in their own ways.
       let wraps = track.values.contains { $0[part.lowerBound] + $0[part.lowerBound + 1] > 1 + 1e-6 }
-      let dashes = animations.attribute("stroke-dasharray", shares) { value in
+      func texts(_ value: [Double], _ length: Double) -> (dashes: String, start: String) {
+        let dash = !wraps && value[0] > 0 && value[0] + value[1] > 1 - 1e-6 ? value[0] + 0.002 : value[0]
         let gap = wraps ? max(0, 1 - value[0]) : 2
-        return "\(SVGNumber.text(value[0], decimals: 4)) \(SVGNumber.text(gap, decimals: 4))"
+        func text(_ share: Double) -> String {
+          length == 1 ? SVGNumber.text(share, decimals: 4) : SVGNumber.factor(share * length)
+        }
+        return ("\(text(dash)) \(text(gap))", text(-value[1]))
       }
-      let starts = animations.attribute("stroke-dashoffset", shares) { SVGNumber.text(-$0[1], decimals: 4) }
-      // Shares need `pathLength`, which viewers without animation may not have (resvg): there they are lengths.
+      // Shares need `pathLength`, which viewers without animation may not have (resvg), and of small units some viewers measure
+      // the length roughly: what is drawn of a path that stays is in lengths.
+      let lengths = outline.values.map { numbers in
+        VectorPath(letters: contour.letters, points: Array(numbers[contour.points])).length
+      }
+      let length = lengths.max().flatMap { $0 - (lengths.min() ?? 0) < 1e-9 * $0 ? $0 : nil }
+      let dashes = animations.attribute("stroke-dasharray", shares) { texts($0, length ?? 1).dashes }
+      let starts = animations.attribute("stroke-dashoffset", shares) { texts($0, length ?? 1).start }
       if let first = shares.first?.value, let span = spans.first {
         let points = Array(outline.value(at: span.lowerBound)[contour.points])
-        let length = VectorPath(letters: contour.letters, points: points).length
-        let dash = first[0] < 1 - 1e-6 ? first[0] : 1.01
-        let gap = wraps ? max(0, 1 - dash) : 2
-        layer.attributes += " stroke-dasharray=\"\(SVGNumber.factor(dash * length)) \(SVGNumber.factor(gap * length))\""
-        if abs(first[1]) > 1e-6 {
-          layer.attributes += " stroke-dashoffset=\"\(SVGNumber.factor(-first[1] * length))\""
-        }
+        let now = texts(first, length ?? VectorPath(letters: contour.letters, points: points).length)
+        layer.attributes += " stroke-dasharray=\"\(now.dashes)\""
+        if now.start != "0" { layer.attributes += " stroke-dashoffset=\"\(now.start)\"" }
       }
-      layer.animations += animations.constant("pathLength", "1")
-      layer.animations += dashes.isAnimated ? dashes.animation : animations.constant("stroke-dasharray", dashes.base)
-      layer.animations += starts.isAnimated ? starts.animation : animations.constant("stroke-dashoffset", starts.base)
+      if length != nil {
+        layer.animations += dashes.animation + starts.animation
+      } else {
+        layer.animations += animations.constant("pathLength", "1")
+        layer.animations += dashes.isAnimated ? dashes.animation : animations.constant("stroke-dasharray", dashes.base)
+        layer.animations += starts.isAnimated ? starts.animation : animations.constant("stroke-dashoffset", starts.base)
+      }
       // A dash without length would still show its caps.
       let steps = spans.flatMap { span in
         span.map { tick in

@@ -59,7 +59,9 @@ package struct SVGDocument {
     }
     self.writer = writer
     pictures =
-      writer.imageOrder.map { .image($0, writer.storedSize(ofImage: $0)) } + writer.pictures.map(\.picture)
+      writer.imageOrder.map { number in
+        .image(number, writer.storedSize(ofImage: number), enlarged: max(1, writer.images[number]?.scale ?? 1))
+      } + writer.pictures.map(\.picture)
   }
 
   /// What changes most often, in words.
@@ -85,6 +87,12 @@ package struct SVGDocument {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "pictures"
   }
 
+  /// Throws an error if so many bytes of pictures, as base64, are more than a document may have.
+  package static func check(pictureBytes: Int) throws(SVGError) {
+    let bytes = pictureBytes / 3 * 4
+    if bytes > mostBytes { throw .tooLarge(found: bytes, unit: "bytes", limit: mostBytes, part: "pictures") }
+  }
+
   /// The document with its pictures, and how many of its bytes are pictures of what SVG cannot say.
   ///
   /// - Parameters:
@@ -94,10 +102,6 @@ package struct SVGDocument {
   package func bytes(
     _ stored: [StoredPicture], base64: ([UInt8]) -> String
   ) throws(SVGError) -> (bytes: [UInt8], frames: Int) {
-    let most = stored.map(\.bytes.count).reduce(0, +) / 3 * 4
-    if most > Self.mostBytes {
-      throw .tooLarge(found: most, unit: "bytes", limit: Self.mostBytes, part: "pictures")
-    }
     var (images, frames) = ("", 0)
     for (index, picture) in stored.enumerated() {
       let text = image(index, picture, base64(picture.bytes))
@@ -131,7 +135,7 @@ package struct SVGDocument {
   private func image(_ index: Int, _ picture: StoredPicture, _ data: String) -> String {
     let (id, box): (String, (x: Double, y: Double, width: Double, height: Double))
     switch pictures[index] {
-    case .image(let number, _):
+    case .image(let number, _, _):
       // Its own size, about its middle.
       let size = source.imageSize(number)
       let (width, height) = (Double(size.width), Double(size.height))

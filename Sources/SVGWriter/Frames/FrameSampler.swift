@@ -26,6 +26,9 @@ struct FrameSampler {
   private static let partPrecision = 2e-4
   /// Change of a number that may be a jump.
   private static let jump = 2.0
+  /// Numbers that are looked at to find the times of jumps, at most. Hundreds of parts that leave the picture one after the
+  /// other would need thousands of samples of all of them: later jumps are as precise as the samples.
+  private static let mostNarrowed = 5_000_000
 
   private struct Sample {
     let time: Double
@@ -38,7 +41,10 @@ struct FrameSampler {
   private let source: SVGSource
   private let visit: (SampledFrame) throws -> Void
   private var last: Sample?
-  private var before: [Double]?
+  /// The sample before the last one.
+  private var before: (time: Double, numbers: [Double])?
+  /// Numbers that have been looked at to find the times of jumps.
+  private var narrowed = 0
 
   /// Calls `visit` for each frame, in order of time.
   static func sample(_ source: SVGSource, _ visit: (SampledFrame) throws -> Void) throws {
@@ -61,14 +67,10 @@ struct FrameSampler {
       // Even if everything changed all the time there would be few enough.
       if probe == 0, first.numbers.count < most / times.count / 4 { return nil }
       let second = sampler.sample(times[place(probe) + 1], like: first)
-      if first.numbers.count == second.numbers.count {
-        total += zip(first.numbers, second.numbers).reduce(0) { $1.0 == $1.1 ? $0 : $0 + 1 }
-      } else {
-        total += second.numbers.count
-      }
+      total += Part.changes(from: first.parts, to: second.parts)
     }
     let expected = total / probes * times.count
-    return expected > most + most / 2 ? expected : nil
+    return expected > most + most / 10 ? expected : nil
   }
 
   private init(_ source: SVGSource, _ visit: @escaping (SampledFrame) throws -> Void) {
@@ -139,25 +141,54 @@ struct FrameSampler {
       // The two sides of a knot.
       return try keep(now, at: last.time)
     }
+    try advance(to: now)
+  }
+
+  /// Goes on to a sample, with samples in between where the speed changes quickly.
+  private mutating func advance(to now: Sample, halved: Int = 0) throws {
+    guard let last else { return }
+    if halved < 2, narrowed < Self.mostNarrowed, turns(from: last, to: now) {
+      let middle = sample((last.time + now.time) / 2, like: last)
+      narrowed += middle.numbers.count
+      try advance(to: middle, halved: halved + 1)
+      return try advance(to: now, halved: halved + 1)
+    }
     try narrow(from: last, to: now)
-    try keep(now, at: time)
+    try keep(now, at: now.time)
+  }
+
+  /// Whether some number goes on clearly otherwise than just before. After a knot it is not known how it went.
+  private func turns(from first: Sample, to last: Sample) -> Bool {
+    guard first.structure == last.structure, first.numbers.count == last.numbers.count else { return false }
+    var (numbers, share) = (first.numbers, 0.0)
+    if let before, before.numbers.count == numbers.count, first.time - before.time > 5 * Self.side {
+      (numbers, share) = (before.numbers, (last.time - first.time) / (first.time - before.time))
+    }
+    return first.numbers.indices.contains { index in
+      let usual = share * (first.numbers[index] - numbers[index])
+      return abs(last.numbers[index] - first.numbers[index] - usual) > Self.jump
+    }
   }
 
   /// Finds the jumps between two times, first to last.
   private mutating func narrow(from first: Sample, to last: Sample) throws {
     var first = first
-    while last.time - first.time > 2 * Self.precision, isJump(from: first, to: last) {
+    while narrowed < Self.mostNarrowed, last.time - first.time > 2 * Self.precision {
+      var jumping = jumps(from: first, to: last)
+      if first.structure == last.structure, jumping.isEmpty { return }
       var (low, high) = (first, last)
       let changesParts = first.structure != last.structure
       while high.time - low.time > (changesParts ? Self.partPrecision : Self.precision) {
         let middle = sample((low.time + high.time) / 2, like: low)
-        if isSame(low, middle, of: (first, last)) {
+        narrowed += middle.numbers.count
+        if isSame(middle, low, high, jumping) {
           low = middle
         } else {
           high = middle
         }
         // A quick change is not a jump.
-        if low.structure == high.structure, !isJump(from: low, to: high) { return }
+        jumping = jumps(from: low, to: high)
+        if low.structure == high.structure, jumping.isEmpty { return }
       }
       // The numbers of parts that stay go on smoothly when others come or go.
       if low.time > first.time { try keep(low, at: changesParts ? low.time : high.time) }
@@ -166,11 +197,11 @@ struct FrameSampler {
     }
   }
 
-  private func isJump(from first: Sample, to last: Sample) -> Bool {
-    if first.structure != last.structure { return true }
-    guard first.numbers.count == last.numbers.count else { return true }
-    let earlier = before?.count == first.numbers.count ? before : nil
-    return first.numbers.indices.contains { index in
+  /// The indices of numbers that may jump between two times; those of all numbers if there are others.
+  private func jumps(from first: Sample, to last: Sample) -> [Int] {
+    guard first.numbers.count == last.numbers.count else { return Array(first.numbers.indices) }
+    let earlier = before?.numbers.count == first.numbers.count ? before?.numbers : nil
+    return first.numbers.indices.filter { index in
       let change = abs(last.numbers[index] - first.numbers[index])
       guard change > Self.jump else { return false }
       // How much it changed in the time before.
@@ -179,20 +210,18 @@ struct FrameSampler {
     }
   }
 
-  /// Whether the jump comes after `middle`: whether it is more like the first than like the last.
-  private func isSame(_ low: Sample, _ middle: Sample, of ends: (first: Sample, last: Sample)) -> Bool {
-    if ends.first.structure != ends.last.structure { return middle.structure == low.structure }
-    guard middle.numbers.count == ends.first.numbers.count, middle.numbers.count == ends.last.numbers.count else {
-      return false
-    }
+  /// Whether the jump comes after `middle`: whether it is more like the one before it, by the numbers that jump.
+  private func isSame(_ middle: Sample, _ low: Sample, _ high: Sample, _ jumping: [Int]) -> Bool {
+    if low.structure != high.structure { return middle.structure == low.structure }
+    guard middle.numbers.count == low.numbers.count, middle.numbers.count == high.numbers.count else { return false }
     func distance(_ other: Sample) -> Double {
-      zip(middle.numbers, other.numbers).reduce(0) { $0 + abs($1.0 - $1.1) }
+      jumping.reduce(0) { $0 + abs(middle.numbers[$1] - other.numbers[$1]) }
     }
-    return distance(ends.first) < distance(ends.last)
+    return distance(low) < distance(high)
   }
 
   private mutating func keep(_ sample: Sample, at time: Double) throws {
-    before = last?.numbers
+    before = last.map { ($0.time, $0.numbers) }
     last = sample
     try visit(SampledFrame(time: time, parts: sample.parts))
   }

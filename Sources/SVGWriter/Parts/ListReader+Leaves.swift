@@ -140,7 +140,7 @@ extension PaintColor {
   }
 
   /// Colour and opacity as numbers of a part.
-  fileprivate var numbers: [(slot: Slot, values: [Double])] {
+  var numbers: [(slot: Slot, values: [Double])] {
     [(.color, straight), (.alpha, [Double(alpha) / 255])]
   }
 }

@@ -65,7 +65,11 @@ struct ListReader {
       let children = content()
       openClips -= 1
       index += 1
-      guard let (form, numbers) = area(list.shapes[at: shape]) else { return parts.append(drawing(start, key)) }
+      guard let (form, numbers) = area(list.shapes[at: shape]) else {
+        let cover = cover(start)
+        parts.append(drawing(start, key, withoutLast: cover != nil))
+        return parts += cover.map { [$0] } ?? []
+      }
       parts += Part(key: key, kind: .clip(form), numbers: numbers, children: children).distributed()
     case .beginGroup(let blur):
       let children = isolated()
@@ -114,8 +118,11 @@ struct ListReader {
 
 extension ListReader {
   /// What the commands from `start` up to the one that is read next draw, composited by source-over.
-  private func drawing(_ start: Int, _ key: PartKey) -> Part {
+  ///
+  /// - Parameter withoutLast: Whether the last command before the end of the clip at `start` is left out.
+  private func drawing(_ start: Int, _ key: PartKey, withoutLast: Bool = false) -> Part {
     var commands = Array(list.commands[start..<min(index, list.commands.count)])
+    if withoutLast { commands.remove(at: commands.count - 2) }
     if commands.count == 1 {
       switch commands[0] {
       case .fill(let shape, let paint, _): commands[0] = .fill(shape: shape, paint: paint, blend: .normal)
@@ -131,6 +138,24 @@ extension ListReader {
     return Part(
       key: key, kind: .drawing(moves: true), numbers: [(.map, map)], drawing: placed(commands),
       plane: VanishingLine(plane), surface: plane.isAffine ? nil : plane)
+  }
+
+  /// One colour over all that a box in perspective clips, as a polygon: the veil of a face of a cube. It changes at all times, of
+  /// what is under it one picture can be enough. Nil where the last command in the clip is anything else.
+  private func cover(_ start: Int) -> Part? {
+    let last = index - 2
+    guard last > start + 1, case .beginClip(let clip) = list.commands[start],
+      case .fill(let fill, .solid(let color), .normal) = list.commands[last]
+    else { return nil }
+    let (outer, inner) = (list.shapes[at: clip], list.shapes[at: fill])
+    guard outer.isPlainBox, inner.isPlainBox, outer.transform == inner.transform else { return nil }
+    let (box, map) = (outer.outline.rect.intersection(inner.outline.rect), base * outer.transform)
+    guard box.corners.allSatisfy({ map.divisor(at: $0) > 1e-2 * map.divisor(at: box.center) }) else { return nil }
+    let corners = box.corners.map(map.apply).flatMap { [$0.x, $0.y] }
+    let key = list.key(at: last)
+    return Part(
+      key: key, kind: .shape(.path(Array("MLLLZ".utf8), .fill(.nonzero)), .solid),
+      numbers: [(.outline, corners), (.map, Decomposition(.identity).numbers)] + color.numbers)
   }
 
   /// The box that a command covers, about, and its map to pixels of the list; nil for what has no box.
@@ -204,6 +229,11 @@ extension ListReader {
     return Part(
       key: key, kind: .clip(.box(hasHole: false, isLocal: false)), numbers: [(.outline, numbers)], children: [content])
   }
+}
+
+extension Shape {
+  /// Whether it is a rectangle.
+  fileprivate var isPlainBox: Bool { path == nil && hole == nil && crop == nil && outline.radii.isZero }
 }
 
 extension [Part] {

@@ -131,6 +131,20 @@ struct Part {
     for other in others { other.hash(into: &hasher) }
   }
 
+  /// About how many numbers must be kept for the change from some parts to others: all of a slot of which one changes.
+  static func changes(from first: [Part], to second: [Part]) -> Int {
+    var count = 0
+    for (index, part) in second.enumerated() {
+      let other = index < first.count && first[index].kind == part.kind ? first[index] : nil
+      for (place, slot) in part.numbers.enumerated() where other?.numbers[place].values != slot.values {
+        count += slot.values.count
+      }
+      count += changes(from: other?.children ?? [], to: part.children)
+      count += changes(from: other?.others ?? [], to: part.others)
+    }
+    return count
+  }
+
   /// Appends all numbers, in order.
   func append(to all: inout [Double]) {
     for (_, values) in numbers { all += values }

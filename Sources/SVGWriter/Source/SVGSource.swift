@@ -45,8 +45,9 @@ package struct SVGSource: Sendable {
 
 /// A picture that the document stores. Whoever draws and encodes pictures answers it with a `StoredPicture`.
 package enum SVGPicture: Hashable, Sendable {
-  /// An image of the display lists, resized to this extent in pixels; the extent is at most its own.
-  case image(Int, PixelSize)
+  /// An image of the display lists, resized to this extent in pixels; the extent is at most its own. `enlarged` says how many
+  /// pixels one of it is shown as at most, across, if more than one.
+  case image(Int, PixelSize, enlarged: Double)
   /// The blurred alpha of an outline, white, without loss: what a shadow is made of. The list's size is that of the picture.
   case shadow(SVGDrawing)
   /// A part of a frame. The transparent margin can be left out.

@@ -66,6 +66,20 @@ import Testing
     #expect((8...24).contains(keys.count))
   }
 
+  @Test func `what is at rest is exact`() {
+    let times = times()
+    // Comes to rest before 0.4 s and leaves again after 0.6 s, both within the tolerance at first.
+    func value(_ time: Double) -> Double {
+      let way = time < 0.4 ? 0.4 - time : max(0, time - 0.6)
+      return 1 - 4 * way * way
+    }
+    var fitter = KeyFitter()
+    let keys = fitter.keys(times: times, values: times.map { [value($0)] }, tolerances: [0.02])
+    for time in [0.41, 0.5, 0.59] { #expect(self.value(keys, at: time) == [1]) }
+    #expect(worst(keys, times, times.map { [value($0)] }) <= 0.02 + 1e-9)
+    #expect(keys.count < 9)
+  }
+
   @Test func `a kink at a sample is a key`() {
     let times = times()
     let values = times.map { [$0 < 0.5 ? 0 : 200 * ($0 - 0.5)] }

@@ -14,7 +14,7 @@ import VectorGraphics
       frames.withLock { $0 += 1 }
       for index in 0..<40 { list.fill(SVGSample.box(60 * time + Double(index)), with: SVGSample.red) }
     }
-    #expect(throws: SVGError.self) { try SVGDocument(source, mostValues: 2000) { _ in } }
+    #expect(throws: SVGError.self) { try SVGDocument(source, mostValues: 100_000) { _ in } }
     #expect(frames.withLock { $0 } < 40)
     #expect(throws: Never.self) { try SVGDocument(source, mostValues: 1_000_000) { _ in } }
   }
@@ -61,6 +61,20 @@ import VectorGraphics
     #expect(times.count == 4)
     #expect(times[1] == times[2])
     #expect(abs((Double("0\(times[1])") ?? 0) - 0.123_456) < 3e-6)
+  }
+
+  @Test func `a jump is found while another box moves as far`() throws {
+    let source = source(0.3, knots: [0.1]) { time, list in
+      let late = max(0, time - 0.1)
+      list.fill(Self.box(1e5 * late * late), with: Self.red)
+      list.fill(Self.box(time < 0.123_456 ? 0 : 5), with: Self.red)
+    }
+    var times: [Double] = []
+    try FrameSampler.sample(source) { times.append($0.time) }
+    #expect(times.contains { abs($0 - 0.123_456) < 3e-6 })
+    // A start that is quicker than the samples are apart has samples of its own.
+    #expect(times.contains { $0 > 0.101 && $0 < 0.107 })
+    #expect(times.count < 200)
   }
 
   @Test func `what changes its place in paint order becomes another element`() throws {
@@ -152,7 +166,7 @@ import VectorGraphics
       }
       return try SVGDocument(source) { _ in }.pictures
     }
-    #expect(try stored(10) == [.image(7, PixelSize(width: 20, height: 10))])
-    #expect(try stored(100) == [.image(7, PixelSize(width: 40, height: 20))])
+    #expect(try stored(10) == [.image(7, PixelSize(width: 20, height: 10), enlarged: 1)])
+    #expect(try stored(100) == [.image(7, PixelSize(width: 40, height: 20), enlarged: 5)])
   }
 }

@@ -123,11 +123,32 @@ import VectorGraphics
     #expect(counts.contains(2) && counts.filter { $0 == 1 }.count > 2)
   }
 
+  @Test func `a veil over a box in perspective is a polygon over one picture`() throws {
+    let source = SVGSample.source(0.5) { time, list in
+      func shape(_ box: Rect) -> Shape {
+        var shape = Shape(box)
+        shape.transform = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 0.001, py: 0, pw: 1)
+        return shape
+      }
+      let shade = Paint.solid(PaintColor(red: 0, green: 0, blue: 0, alpha: UInt8(20 + 200 * time)))
+      list.clip(to: shape(Rect(x: 20, y: 20, width: 80, height: 60))) {
+        $0.fill(shape(Rect(x: 10, y: 10, width: 40, height: 90)), with: Self.red)
+        $0.fill(shape(Rect(x: 0, y: 0, width: 200, height: 100)), with: shade)
+      }
+    }
+    #expect(try SVGDocument(source) { _ in }.pictures.count == 1)
+    let text = try SVGSample.text(source)
+    // x / (1 + 0.001 x), y / (1 + 0.001 x) of the corners of the clip.
+    #expect(text.contains(" d=\"M19.61 19.61"), "\(text.prefix(2000))")
+    #expect(text.contains("attributeName=\"fill-opacity\""))
+  }
+
   @Test func `a trim is in lengths for viewers without animation`() throws {
-    func text(_ duration: Double) throws -> String {
+    func text(_ duration: Double, growth: Double = 0) throws -> String {
       try SVGSample.text(
         SVGSample.source(duration) { time, list in
-          let path = list.add(VectorPath(segments: [.move(Point(x: 10, y: 10)), .line(Point(x: 110, y: 10))]))
+          let end = Point(x: 110 + growth * time, y: 10)
+          let path = list.add(VectorPath(segments: [.move(Point(x: 10, y: 10)), .line(end)]))
           let style = StrokeStyle(width: 4, trim: PathTrim(from: 0.1, to: 0.5 + 0.2 * time, offset: 0))
           list.fill(Shape(path: path, area: .stroke(style)), with: Self.red)
         })
@@ -136,7 +157,9 @@ import VectorGraphics
       #expect(text.contains("stroke-dasharray=\"40 200\" stroke-dashoffset=\"-10\""))
       #expect(!text.contains(" pathLength="))
     }
-    #expect(try text(1).contains("<animate attributeName=\"pathLength\""))
+    #expect(try text(1).contains("values=\"40 200;60 200\""))
+    // Shares of a length that changes.
+    #expect(try text(1, growth: 50).contains("<animate attributeName=\"pathLength\""))
   }
 
   @Test(arguments: [

@@ -205,6 +205,24 @@ import Testing
     #expect(css.filter { $0 == "{" }.count == css.filter { $0 == "}" }.count)
   }
 
+  @Test func `a style sheet says where a skew or a perspective is missing`() throws {
+    func screen(_ name: String, _ x: Double) -> Screen {
+      let inner = Layer(
+        id: "inner", frame: Rect(x: x, y: 0, width: 9, height: 9), fill: .color(.black),
+        transform: LayerTransform(rotation: 30))
+      let outer = Layer(
+        id: "outer", frame: Rect(x: x, y: 20, width: 30, height: 20), transform: LayerTransform(scaleX: 2),
+        layers: [inner])
+      return Screen(name, layers: [outer])
+    }
+    var scene = Self.scene(Self.transition(.named(.linear)))
+    scene.screens = [screen("a", 2), screen("b", 12)]
+    let css = try Animation(scene).motionCode(.css)
+    #expect(css.contains("/* pair outer */") && css.contains("inner; its skew or perspective is missing here */"))
+    let inSpace = try Animation(#require(Self.scenes["in space"])).motionCode(.css)
+    #expect(inSpace.contains("/* pair card; its skew or perspective is missing here */"))
+  }
+
   /// CSS extends the first and the last line of `linear()` to both sides.
   @Test(arguments: scenes.keys.sorted()) func `points reach both ends of a track`(_ name: String) throws {
     let scene = try #require(Self.scenes[name])
