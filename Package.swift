@@ -7,8 +7,29 @@ import PackageDescription
 //
 // Geometry, colours and bitmaps (Pixels) and the pixel kernels (PixelKernels) are below all of them.
 
-/// Every Swift target: strict memory safety, so that each unsafe operation is marked `unsafe` where it happens.
-let safe: [SwiftSetting] = [.strictMemorySafety()]
+/// The libraries that a build can leave out: a trait each, with the same name as the condition `#if NAME`.
+let optional: KeyValuePairs<String, String> = [
+  "JPEG": "Reads JPEG images (libjpeg-turbo).",
+  "WebP": "Reads and writes WebP images (libwebp).",
+  "AVIF": "Writes AVIF sequences (libavif with libaom).",
+  "Text": "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig).",
+  "SVG": "Reads SVG pictures (expat).",
+  "Preview": "Serves the live preview (libmicrohttpd).",
+  "Import": "Imports pages, decks, Figma files and screenshots (zlib, expat).",
+  "ColorProfiles": "Converts pictures with a colour profile to sRGB (LittleCMS).",
+]
+
+/// The trait of all of them, which is on by default. It enables no other trait: SwiftPM 6.3 passes two enabled traits to
+/// the compiler in another order on each call, and then compiles everything again.
+let allLibraries = "Libraries"
+
+/// The traits with which a library is there.
+func with(_ trait: String) -> Set<String> { [trait, allLibraries] }
+
+/// Every Swift target: strict memory safety, so that each unsafe operation is marked `unsafe` where it happens, and the
+/// conditions of the libraries that are there.
+let safe: [SwiftSetting] =
+  [.strictMemorySafety()] + optional.map { name, _ in .define(name, .when(traits: with(name))) }
 
 /// Targets that do little work themselves compared with their calls, so that optimising them would not be noticeable:
 /// they compile in a third of the time. Loops over pixels, frames or the layers of a frame belong elsewhere.
@@ -27,7 +48,7 @@ let hot: [SwiftSetting] = safe + [.unsafeFlags(["-O"], .when(configuration: .deb
 
 /// The libraries for shaping and drawing text.
 let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig"].map {
-  .target(name: $0, condition: .when(traits: ["Text"]))
+  .target(name: $0, condition: .when(traits: with("Text")))
 }
 
 var targets: [Target] = [
@@ -37,8 +58,8 @@ var targets: [Target] = [
   .systemLibrary(name: "CLinux"),
   .systemLibrary(name: "CStandard"),
   .target(
-    name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
-    linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
+    name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: with("JPEG")))],
+    linkerSettings: [.linkedLibrary("jpeg", .when(traits: with("JPEG")))]),
   .systemLibrary(name: "CWebP"),
   .systemLibrary(name: "CAVIF"),
   .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
@@ -53,7 +74,7 @@ var targets: [Target] = [
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "SVGReader",
-    dependencies: ["VectorGraphics", "Pixels", .target(name: "CExpat", condition: .when(traits: ["SVG"]))],
+    dependencies: ["VectorGraphics", "Pixels", .target(name: "CExpat", condition: .when(traits: with("SVG")))],
     swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
@@ -82,7 +103,7 @@ var targets: [Target] = [
     dependencies: ["SceneModel", "CodeText", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
     swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
-    linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
+    linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: with("Text")))]),
   .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),
   .target(
     name: "LayerPainting",
@@ -108,9 +129,9 @@ var targets: [Target] = [
     name: "ImageCodecs",
     dependencies: [
       "FileFormats", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
-      .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
-      .target(name: "CWebP", condition: .when(traits: ["WebP"])),
-      .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
+      .target(name: "CJPEG", condition: .when(traits: with("JPEG"))),
+      .target(name: "CWebP", condition: .when(traits: with("WebP"))),
+      .target(name: "CAVIF", condition: .when(traits: with("AVIF"))),
     ] + kernels,
     swiftSettings: hot),
   .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
@@ -172,8 +193,8 @@ var targets: [Target] = [
     dependencies: [
       "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "VectorGraphics", "Pixels",
       "FileFormats", "Platform",
-      "OutputFiles", .target(name: "CZlib", condition: .when(traits: ["Import"])),
-      .target(name: "CExpat", condition: .when(traits: ["Import"])),
+      "OutputFiles", .target(name: "CZlib", condition: .when(traits: with("Import"))),
+      .target(name: "CExpat", condition: .when(traits: with("Import"))),
     ],
     swiftSettings: cold),
   .target(
@@ -181,7 +202,7 @@ var targets: [Target] = [
     dependencies: [
       "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
       "Pixels", "FileFormats", "Platform", "OutputFiles",
-      .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
+      .target(name: "CMicroHTTPD", condition: .when(traits: with("Preview"))),
     ],
     swiftSettings: cold),
   .target(
@@ -294,15 +315,10 @@ let package = Package(
     .library(name: "MagicMoveTesting", targets: ["MagicMoveTesting"]),
     .executable(name: "magicmove", targets: ["MagicMoveCommand"]),
   ],
-  traits: [
-    .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
-    .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
-    .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
-    .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
-    .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
-    .trait(name: "Import", description: "Imports pages, decks, Figma files and screenshots (zlib, expat)."),
-    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview", "Import"]),
-  ],
+  traits: Set(
+    optional.map { name, description in .trait(name: name, description: description) } + [
+      .trait(name: allLibraries, description: "All of these."),
+      .default(enabledTraits: [allLibraries]),
+    ]),
   targets: targets
 )
