@@ -153,17 +153,10 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "Goldens",
+    name: "Comparison",
     dependencies: [
       "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding", "SceneModel",
       "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
-    ],
-    swiftSettings: cold),
-  .target(
-    name: "SceneReviews",
-    dependencies: [
-      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "Goldens", "Motion", "SceneModel", "ImageCodecs",
-      "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),
   .target(
@@ -215,13 +208,12 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel", "FileFormats"],
+    name: "MagicMoveTesting", dependencies: ["MagicMove", "Comparison", "Rendering", "SceneModel", "FileFormats"],
     swiftSettings: safe),
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "CodeText", "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens",
-      "SceneReviews",
+      "CodeText", "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Comparison",
       "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
@@ -267,7 +259,7 @@ let tests: KeyValuePairs<String, [String]> = [
     "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
   ],
   "OutputTests": [
-    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "SceneReviews", "MotionSheets",
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionSheets",
     "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel",
     "LayerPainting",
     "Motion",
@@ -293,8 +285,8 @@ targets += [
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "LayerPainting", "Motion", "SceneModel", "DisplayList",
-      "ImageCodecs", "Pixels",
+      "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "SceneModel",
+      "DisplayList", "ImageCodecs", "Pixels",
       "FileFormats", "Platform", "TestSupport",
     ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),

@@ -1,6 +1,6 @@
 // Golden images in XCTest.
 
-public import Goldens
+public import Comparison
 public import Rendering
 public import SceneModel
 

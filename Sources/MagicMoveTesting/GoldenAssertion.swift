@@ -4,8 +4,8 @@
 //
 // A failure leaves its pictures and a report in a folder outside the sources, which the message names.
 
+import Comparison
 import FileFormats
-import Goldens
 import Rendering
 import SceneModel
 

@@ -1,6 +1,6 @@
 // Which goldens a test records: the environment decides, else the test, else whether a CI server runs it.
 
-import Goldens
+import Comparison
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 // What a golden test compares: built-in kinds, and kinds that a test defines.
 
-import Goldens
+import Comparison
 public import Rendering
 
 /// What is compared with goldens. Each kind finds changes that the others cannot; combine several in an array.

@@ -1,7 +1,7 @@
 // Settings for all golden tests of a suite, as a trait of Swift Testing.
 
 #if canImport(Testing)
-  public import Goldens
+  public import Comparison
   public import Testing
 
   /// Sets for a test or a suite which goldens are recorded and how much pictures may differ.

@@ -7,8 +7,8 @@
 //
 // records them again; look at them before they are committed. A failure names the report that shows it.
 
+import Comparison
 import Foundation
-import Goldens
 import MagicMove
 import MagicMoveTesting
 import Rendering

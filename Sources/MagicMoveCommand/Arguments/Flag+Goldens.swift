@@ -1,7 +1,7 @@
 // Flags of the verbs that compare pictures.
 
+import Comparison
 import FileFormats
-import Goldens
 import SceneModel
 
 extension Flag {

@@ -1,7 +1,7 @@
 // From errors to messages and exit codes.
 
 import BatchRuns
-import Goldens
+import Comparison
 import LivePreview
 import OutputFiles
 import Platform

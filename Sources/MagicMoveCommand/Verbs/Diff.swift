@@ -1,11 +1,10 @@
 // `magicmove diff`: two pictures or animations, frame by frame.
 
+import Comparison
 import FileFormats
-import Goldens
 import ImageComparison
 import JSONTree
 import SceneModel
-import SceneReviews
 
 extension Verb {
   static let diff = Verb(

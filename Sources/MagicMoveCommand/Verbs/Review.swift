@@ -1,6 +1,7 @@
 // `magicmove review`: two states of a folder of scenes, side by side.
 
 import BatchRuns
+import Comparison
 import FileFormats
 import FrameWriting
 import ImageCodecs
@@ -9,7 +10,6 @@ import OutputFiles
 import Platform
 import Rendering
 import SceneModel
-import SceneReviews
 
 extension Verb {
   static let review = Verb(

@@ -3,7 +3,7 @@
 // - A target of Sources or scripts may import the modules in its row.
 // - A test may import the target that it tests and everything below it, the assertions that come with that target (MagicMove
 //   has MagicMoveTesting), other helpers of tests and modules of C. Files in a folder named like a target test that target
-//   (`Tests/OutputTests/Goldens` tests Goldens). All other files test the target that the test target is named after
+//   (`Tests/OutputTests/Comparison` tests Comparison). All other files test the target that the test target is named after
 //   (MotionTests tests Motion, MagicMoveExampleTests tests MagicMove).
 // - Modules of the toolchain are not in the plan. The test frameworks and the C libraries of systems are: only targets that may
 //   import a system's library may ask which system it is.

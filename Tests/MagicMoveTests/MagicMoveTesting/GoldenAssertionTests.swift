@@ -1,5 +1,5 @@
+import Comparison
 import Foundation
-import Goldens
 import MagicMove
 @testable import MagicMoveTesting
 import Pixels

@@ -4,7 +4,7 @@
 //
 // A command is a line, so line ends are escaped, and so is everything else that a runner would read as a part of one.
 
-import Goldens
+import Comparison
 
 /// Writes workflow commands.
 enum Annotations {

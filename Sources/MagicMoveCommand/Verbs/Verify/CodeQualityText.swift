@@ -1,7 +1,7 @@
 // Failures as GitLab's Code Quality report, which a merge request shows beside the changed lines.
 
+import Comparison
 import FileFormats
-import Goldens
 import JSONTree
 import OutputFiles
 

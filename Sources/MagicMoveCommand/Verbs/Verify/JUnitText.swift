@@ -1,7 +1,7 @@
 // The results of `verify` as JUnit XML for CI servers: a suite for each scene, a case for each golden.
 
+import Comparison
 import FileFormats
-import Goldens
 import OutputFiles
 import Rendering
 

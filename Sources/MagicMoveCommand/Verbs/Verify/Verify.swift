@@ -1,7 +1,7 @@
 // `magicmove verify`: golden images.
 
 import BatchRuns
-import Goldens
+import Comparison
 import Rendering
 import SceneDecoding
 import SceneModel

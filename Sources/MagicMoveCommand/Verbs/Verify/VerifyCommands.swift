@@ -1,7 +1,7 @@
 // Command lines that repeat a run of `verify` for some of its goldens, as a shell reads them.
 
+import Comparison
 import FileFormats
-import Goldens
 
 /// Writes commands that record goldens of a run.
 struct VerifyCommands: Sendable {

@@ -1,8 +1,8 @@
 // The scenes of a run of `verify`, with the names of their folders of goldens.
 
 import BatchRuns
+import Comparison
 import FileFormats
-import Goldens
 import Platform
 import Rendering
 

@@ -1,7 +1,7 @@
 // `magicmove verify --merge`: one report of those that shards have left.
 
 import BatchRuns
-import Goldens
+import Comparison
 import Platform
 
 /// One run of `verify --merge`.

@@ -1,7 +1,7 @@
 // What `verify` says and writes at the end of a run, of its own scenes or of merged reports.
 
+import Comparison
 import FileFormats
-import Goldens
 import JSONTree
 import OutputFiles
 import Platform

@@ -1,6 +1,6 @@
 // The results of `verify` as text, one per line.
 
-import Goldens
+import Comparison
 
 /// The results of one scene as text.
 struct VerifyText {

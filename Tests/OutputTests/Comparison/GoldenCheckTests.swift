@@ -1,12 +1,12 @@
+import Comparison
 import Foundation
-import Goldens
 import ImageComparison
 import Pixels
 import Rendering
 import SceneModel
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Comparing an animation with its goldens: what passes, what fails, and what is said about it.
 @Suite struct GoldenCheckTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Goldens
+@testable import Comparison
 
 @Suite struct LineDifferenceTests {
   @Test(arguments: [

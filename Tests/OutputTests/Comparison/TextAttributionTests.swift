@@ -1,4 +1,4 @@
-import Goldens
+import Comparison
 import Pixels
 import Rendering
 import SceneModel

@@ -2,7 +2,6 @@
 
 import FileFormats
 import FrameWriting
-import Goldens
 import ImageCodecs
 import ImageComparison
 import JSONTree

@@ -1,11 +1,11 @@
+import Comparison
 import Foundation
-import Goldens
 import ImageComparison
 import Pixels
 import Rendering
 import SceneModel
-import Testing
 import TestSupport
+import Testing
 
 /// The files beside golden pictures, and the report.
 @Suite struct GoldenTextTests {

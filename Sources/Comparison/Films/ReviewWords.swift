@@ -3,7 +3,6 @@
 // Layers of screens at rest come first: there a change has its final value. Then follow layers that differ only during a
 // transition, each at the time when it differs most. Each layer is named once.
 
-import Goldens
 import JSONTree
 import Pixels
 import Rendering

@@ -1,4 +1,4 @@
-import SceneReviews
+import Comparison
 import Testing
 
 /// The comment of a review: what a name may contain, and how long the comment may be.

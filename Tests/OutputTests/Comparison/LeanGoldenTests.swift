@@ -1,5 +1,5 @@
+import Comparison
 import Foundation
-import Goldens
 import ImageComparison
 import Pixels
 import Rendering

@@ -1,7 +1,6 @@
 // How two films differ: the frames that are seen at the same time are compared, a task each, and the results are used in order.
 
 import FrameWriting
-import Goldens
 import ImageComparison
 import Pixels
 import Platform
