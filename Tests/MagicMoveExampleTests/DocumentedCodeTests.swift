@@ -8,7 +8,8 @@ import Testing
     .deletingLastPathComponent()
 
   private static let documents = [
-    "README.md", "Documentation/golden-tests.md", "Sources/MagicMove/MagicMove.docc/MagicMove.md",
+    "README.md", "Documentation/library.md", "Documentation/golden-tests.md",
+    "Sources/MagicMove/MagicMove.docc/MagicMove.md",
     "Sources/MagicMove/MagicMove.docc/RenderingAScene.md", "Sources/MagicMove/MagicMove.docc/ScenesInSwift.md",
     "Sources/MagicMoveTesting/MagicMoveTesting.docc/MagicMoveTesting.md",
     "Sources/MagicMoveTesting/MagicMoveTesting.docc/GoldenTests.md",

@@ -73,14 +73,34 @@ import Testing
     #expect(card?.layer == "card")
   }
 
-  @Test func `an error says what was found`() throws {
+  // Not `throws`: the example has to catch everything.
+  @Test func `an error says what was found`() async {
     do {
-      _ = try Animation(contentsOf: URL(filePath: folder("missing.json")))
-    } catch AnimationError.invalid(let problems) {
-      for problem in problems { print(problem.line, problem.column, problem.message) }
-    } catch AnimationError.unreadable(let path, let reason) {
-      print(path, reason)
+      let animation = try Animation(contentsOf: URL(filePath: folder("missing.json")))
+      try await animation.write(to: URL(filePath: folder("missing.gif")))
+    } catch AnimationError.invalid(let diagnostics) {
+      for diagnostic in diagnostics { print(diagnostic.line, diagnostic.column, diagnostic.message) }
+    } catch {
+      print(error.localizedDescription)
     }
+  }
+
+  @Test func `the localized description is the message`() throws {
+    let missing = #expect(throws: AnimationError.self) { try Animation(contentsOf: URL(filePath: folder("none.json"))) }
+    #expect(missing?.localizedDescription == "\(folder("none.json")): No such file or directory")
+    #expect(SystemError(code: ENOSPC).localizedDescription == "No space left on device")
+    #expect(OutputError.unknownFormat(path: "a.x").localizedDescription == "\(OutputError.unknownFormat(path: "a.x"))")
+    #expect(MomentError.unreadable("x").localizedDescription == MomentError.unreadable("x").description)
+    #expect(MomentLookupError.isStep("a").localizedDescription == MomentLookupError.isStep("a").description)
+  }
+
+  @Test func `an error of a scene in Swift has no source line`() {
+    let scene = Scene(
+      name: "card", canvas: Canvas(size: Size(width: 8, height: 6)), screens: [Screen("list", layers: [])],
+      timeline: [.move(to: "detail")])
+    let error = #expect(throws: AnimationError.self) { try Animation(scene) }
+    #expect(error.map { !$0.description.contains("^") && !$0.description.contains("\n\n") } == true)
+    #expect(error?.localizedDescription == error?.description)
   }
 
   @Test func `a scene file becomes a GIF`() async throws {

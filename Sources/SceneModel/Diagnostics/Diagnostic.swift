@@ -64,11 +64,13 @@ package enum Hint: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as compilers print theirs: `FILE:LINE:COLUMN: error: MESSAGE (at PATH)`, then the source line and a line
-  /// with a caret.
+  /// with a caret, if there is a source.
   public var description: String {
     let place = path.isEmpty ? "" : " (at \(path))"
+    let words = "\(file):\(line):\(column): \(severity.rawValue): \(message)\(place)"
+    if sourceLine.isEmpty { return words }
     // Tabs are repeated so that the caret is in the right column whatever their width is.
     let indent = sourceLine.unicodeScalars.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
-    return "\(file):\(line):\(column): \(severity.rawValue): \(message)\(place)\n\(sourceLine)\n\(indent)^"
+    return "\(words)\n\(sourceLine)\n\(indent)^"
   }
 }
