@@ -32,7 +32,8 @@ let safe: [SwiftSetting] =
   [.strictMemorySafety()] + optional.map { name, _ in .define(name, .when(traits: with(name))) }
 
 /// Targets that do little work themselves compared with their calls, so that optimising them would not be noticeable:
-/// they compile in a third of the time. Loops over pixels, frames or the layers of a frame belong elsewhere.
+/// they compile in a third of the time. Loops over pixels, frames or the layers of a frame belong elsewhere. Most tests
+/// are cold.
 let cold: [SwiftSetting] = safe + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Targets with pixel loops: also optimised in debug builds, where unoptimised SIMD is hundreds of times slower.
@@ -275,7 +276,7 @@ let tests: KeyValuePairs<String, [String]> = [
 for (name, needs) in tests {
   targets.append(
     .testTarget(
-      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: safe))
+      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: cold))
 }
 targets += [
   .testTarget(
@@ -289,15 +290,15 @@ targets += [
       "DisplayList", "ImageCodecs", "Pixels",
       "FileFormats", "Platform", "TestSupport",
     ],
-    exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
+    exclude: ["Goldens", "__Goldens__"], swiftSettings: cold),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
-    exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
+    exclude: ["__Goldens__"], swiftSettings: cold + [.enableUpcomingFeature("MemberImportVisibility")]),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.
-targets.append(.testTarget(name: "HouseTests", swiftSettings: safe))
+targets.append(.testTarget(name: "HouseTests", swiftSettings: cold))
 
 let package = Package(
   name: "MagicMove",
