@@ -38,18 +38,9 @@ package struct NestedList: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Whether every pixel is independent of its neighbours: nothing is blurred or filtered.
-  package var isLocal: Bool {
-    commands.allSatisfy { command in
-      switch command {
-      case .blurBackdrop, .beginFilter: false
-      case .beginGroup(let blur): blur == 0
-      case .nested(let index): nested[at: index].list.isLocal
-      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
-        .nextMask, .endMask, .endFilter:
-        true
-      }
-    }
+  /// Whether a command reads all pixels of what was drawn before: it blurs its backdrop.
+  package var copiesBackdrop: Bool {
+    commands.contains { if case .blurBackdrop = $0 { true } else { false } }
   }
 
   /// Whether it is known that every pixel is opaque: the first command paints all of them in an opaque colour.

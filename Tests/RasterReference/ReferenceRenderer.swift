@@ -114,12 +114,12 @@ private struct Drawing {
   }
 
   private func coverage(_ shape: ShapeIndex) -> [Int] {
-    values(ShapeCoverage(list.shapes[at: shape], of: list.paths, within: target.area, memory: .none))
+    values(ShapeCoverage(list.shapes[at: shape], of: list.paths, within: GeometryArea(target.area), memory: .none))
   }
 
   /// The coverage of a run, with each glyph drawn again.
   private func coverage(_ run: GlyphRun) -> [Int] {
-    values(ShapeCoverage(run, store: glyphs, cache: GlyphCache(capacity: 0), within: target.area))
+    values(ShapeCoverage(run, store: glyphs, cache: GlyphCache(capacity: 0), within: GeometryArea(target.area)))
   }
 
   private func values(_ coverage: ShapeCoverage) -> [Int] {
@@ -186,7 +186,7 @@ private struct Drawing {
       change { $1.painted(color, blend, coverage: coverage[$0]) }
     case .shadow(let index):
       let shadow = list.shadows[at: index]
-      let mask = ShadowMask(shadow, within: area)
+      let mask = ShadowMask(shadow, within: GeometryArea(area))
       change { index, below in
         let (x, y) = position(index)
         let value = coverage[index] > 0 ? Int(mask.value(x: x, y: y)) : 0

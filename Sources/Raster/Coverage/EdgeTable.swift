@@ -41,10 +41,10 @@ struct EdgeTable {
   private let rule: FillRule
 
   /// The edges of closed polygons. Points outside `limit`, whose sides are within ±2¹⁷, are moved to its border.
-  init(_ polygons: [[Point]], _ rule: FillRule = .nonzero, within limit: PixelRect) {
+  init(_ polygons: [[Point]], _ rule: FillRule = .nonzero, within limit: GeometryArea) {
     self.rule = rule
-    for polygon in polygons { append(polygon, within: limit) }
-    sortByRow(within: limit)
+    for polygon in polygons { append(polygon, within: limit.pixels) }
+    sortByRow()
   }
 
   private mutating func append(_ polygon: [Point], within limit: PixelRect) {
@@ -62,7 +62,7 @@ struct EdgeTable {
   }
 
   /// Finds the bounds and lists the edges of each row.
-  private mutating func sortByRow(within limit: PixelRect) {
+  private mutating func sortByRow() {
     guard let first = edges.first else { return }
     var (minX, maxX, minY, maxY) = (first.x0, first.x0, first.y0, first.y1)
     for edge in edges {

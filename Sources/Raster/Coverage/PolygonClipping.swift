@@ -30,7 +30,8 @@ enum PolygonClipping {
   }
 
   /// A polygon of a layer's plane as it appears on the canvas: cut by the plane just before the viewer, then to `limit`.
-  static func project(_ polygon: [Point], by transform: Transform, within limit: PixelRect) -> [Point] {
+  static func project(_ polygon: [Point], by transform: Transform, within limit: GeometryArea) -> [Point] {
+    let limit = limit.pixels
     var points = polygon.map {
       HomogeneousPoint(
         x: transform.a * $0.x + transform.c * $0.y + transform.tx,

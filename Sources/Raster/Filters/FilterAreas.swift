@@ -83,5 +83,5 @@ struct FilterAreas {
 
 extension Shape {
   /// The pixels of `limit` that the shape touches.
-  func pixels(within limit: PixelRect) -> PixelRect { ShapeCoverage(self, within: limit).bounds }
+  func pixels(within limit: PixelRect) -> PixelRect { ShapeCoverage(self, within: GeometryArea(limit)).bounds }
 }

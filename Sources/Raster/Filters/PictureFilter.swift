@@ -81,7 +81,7 @@ package struct PictureFilter {
     if filter.transform.isScaleAndTranslation, filter.transform.boundingBox(of: region).contains(Rect(picture.area)) {
       return picture
     }
-    let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: picture.area)
+    let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: GeometryArea(picture.area))
     return picture.cut(to: shape, on: shape.bounds.intersection(picture.area))
   }
 
@@ -144,13 +144,6 @@ package struct PictureFilter {
 
   private static func over(_ top: FilterPicture, _ bottom: FilterPicture, on need: PixelRect) -> FilterPicture {
     top.composited(.over, with: bottom, on: top.area.union(bottom.area).intersection(need))
-  }
-}
-
-extension Rect {
-  /// The area of whole pixels as a rectangle.
-  fileprivate init(_ pixels: PixelRect) {
-    self.init(x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width), height: Double(pixels.height))
   }
 }
 

@@ -69,8 +69,8 @@ struct RunCoverage: @unchecked Sendable {
 
   /// Prepares a run for the pixels of `limit`. Glyphs that the store does not have, and numbers that are not finite, cover
   /// nothing.
-  init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
-    guard run.transform.isFinite, !limit.isEmpty else { return }
+  init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: GeometryArea) {
+    guard run.transform.isFinite, !limit.pixels.isEmpty else { return }
     masks.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
       let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
@@ -80,37 +80,37 @@ struct RunCoverage: @unchecked Sendable {
   }
 
   /// Prepares an outline that `transform` lays on the canvas for the pixels of `limit`.
-  init(_ outline: some ScalableOutline, transform: Transform, cache: GlyphCache, within limit: PixelRect) {
-    guard !limit.isEmpty else { return }
+  init(_ outline: some ScalableOutline, transform: Transform, cache: GlyphCache, within limit: GeometryArea) {
+    guard !limit.pixels.isEmpty else { return }
     add(outline, by: transform, cache: cache, within: limit)
     if tables.isEmpty { sortByRow() }
   }
 
   private mutating func add(
-    _ outline: some ScalableOutline, by map: Transform, cache: GlyphCache, within limit: PixelRect
+    _ outline: some ScalableOutline, by map: Transform, cache: GlyphCache, within limit: GeometryArea
   ) {
     guard map.isFinite, !outline.box.isEmpty else { return }
     if map.isAffine {
       let box = map.boundingBox(of: outline.box)
-      let reach = Rect(
-        x: Double(limit.x), y: Double(limit.y), width: Double(limit.width), height: Double(limit.height))
       // A snapped origin moves by less than a pixel.
-      guard box.inset(by: -1).overlaps(reach) else { return }
+      guard box.inset(by: -1).overlaps(Rect(limit.pixels)) else { return }
       if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, outline.box) {
         guard let mask = Self.mask(of: outline, by: map, cache: cache) else { return }
-        bounds = bounds.union(mask.bounds.intersection(limit))
+        bounds = bounds.union(mask.bounds.intersection(limit.pixels))
         masks.append(mask)
         return
       }
     }
     let table = Self.table(of: outline, by: map, within: limit)
     if table.bounds.isEmpty { return }
-    bounds = bounds.union(table.bounds.intersection(limit))
+    bounds = bounds.union(table.bounds.intersection(limit.pixels))
     tables.append(table)
   }
 
   /// The exact edges of an outline.
-  private static func table(of outline: some ScalableOutline, by map: Transform, within limit: PixelRect) -> EdgeTable {
+  private static func table(of outline: some ScalableOutline, by map: Transform, within limit: GeometryArea)
+    -> EdgeTable
+  {
     func table(_ polygons: [[Point]], _ rule: FillRule = .nonzero) -> EdgeTable {
       EdgeTable(polygons.map { PolygonClipping.project($0, by: map, within: limit) }, rule, within: limit)
     }
@@ -150,8 +150,9 @@ struct RunCoverage: @unchecked Sendable {
       case .trapezoids(let trapezoids):
         return rasterizer.mask(of: trapezoids, scale: scale, origin: origin, bounds: bounds)
       case .contours(let contours, let rule):
-        let polygons = contours.map { PolygonClipping.project($0, by: linear, within: bounds) }
-        return GlyphMask(EdgeTable(polygons, rule, within: bounds), bounds: bounds)
+        let whole = GeometryArea(bounds)
+        let polygons = contours.map { PolygonClipping.project($0, by: linear, within: whole) }
+        return GlyphMask(EdgeTable(polygons, rule, within: whole), bounds: bounds)
       }
     }
     return PlacedMask(mask, x: x >> 8, y: y >> 8)

@@ -30,13 +30,13 @@ package struct ShadowMask: Sendable {
   /// Prepares a shadow for the pixels of `limit`, the only pixels that can be read.
   ///
   /// A shape without area, with infinite numbers or flattened by its transform casts no shadow.
-  package init(_ shadow: Shadow, within limit: PixelRect) {
+  package init(_ shadow: Shadow, within limit: GeometryArea) {
     let inverse = shadow.transform.inverse ?? .identity
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
     v = PixelFunction(inverse.b, inverse.d, inverse.ty)
     let shape = Shape(shadow.outline, transform: shadow.transform)
-    guard shape.isFinite, inverse.isFinite, shadow.sigma.isFinite, shadow.transform.inverse != nil, !limit.isEmpty,
-      !shadow.outline.rect.isEmpty
+    guard shape.isFinite, inverse.isFinite, shadow.sigma.isFinite, shadow.transform.inverse != nil,
+      !limit.pixels.isEmpty, !shadow.outline.rect.isEmpty
     else {
       (form, bounds) = (.nothing, .zero)
       return
@@ -60,7 +60,7 @@ package struct ShadowMask: Sendable {
       pixel: Size(width: pixel.width / Double(samples), height: pixel.height / Double(samples)))
     bounds = Self.bounds(of: outline.bounds, shadow.transform, within: limit)
     if isAligned {
-      let columns = PixelRect(covering: bounds, within: limit).columns
+      let columns = PixelRect(covering: bounds, within: limit.pixels).columns
       let (u, row) = (u, u.row(0))
       form = .aligned(outline, columns: columns, sides: columns.map { outline.column(u.value($0, row)) })
     } else {
@@ -79,13 +79,13 @@ package struct ShadowMask: Sendable {
   }
 
   /// The size of a pixel in the outline's plane. In perspective, that of the pixel over the middle of the outline.
-  private static func pixelSize(_ shadow: Shadow, inverse: Transform, within limit: PixelRect) -> Size {
+  private static func pixelSize(_ shadow: Shadow, inverse: Transform, within limit: GeometryArea) -> Size {
     var (a, b, c, d) = (inverse.a, inverse.b, inverse.c, inverse.d)
     if !inverse.isAffine {
       let center = shadow.outline.rect.center
       let isVisible = shadow.transform.divisor(at: center) > 0
-      let place = isVisible ? center : inverse.apply(Rect(limit).center)
-      let divisor = inverse.divisor(at: isVisible ? shadow.transform.apply(center) : Rect(limit).center)
+      let place = isVisible ? center : inverse.apply(Rect(limit.pixels).center)
+      let divisor = inverse.divisor(at: isVisible ? shadow.transform.apply(center) : Rect(limit.pixels).center)
       (a, c) = ((a - place.x * inverse.px) / divisor, (c - place.x * inverse.py) / divisor)
       (b, d) = ((b - place.y * inverse.px) / divisor, (d - place.y * inverse.py) / divisor)
     }
@@ -93,9 +93,9 @@ package struct ShadowMask: Sendable {
   }
 
   /// The pixels that `rect` may touch.
-  private static func bounds(of rect: Rect, _ transform: Transform, within limit: PixelRect) -> Rect {
+  private static func bounds(of rect: Rect, _ transform: Transform, within limit: GeometryArea) -> Rect {
     let isVisible = rect.corners.allSatisfy { transform.divisor(at: $0) > 0 }
-    return isVisible ? transform.boundingBox(of: rect) : Rect(limit)
+    return isVisible ? transform.boundingBox(of: rect) : Rect(limit.pixels)
   }
 
   /// The coverage of pixel (x, y) in 1/255. Rows contain exactly these values.
@@ -153,12 +153,5 @@ package struct ShadowMask: Sendable {
   private static func byte(_ share: Float) -> UInt8 {
     let inside = share < 0 ? 0 : (share > 1 ? 1 : share)
     return UInt8(truncatingIfNeeded: (inside * 255 + 0x1p23).bitPattern)
-  }
-}
-
-extension Rect {
-  /// The area of whole pixels as a rectangle.
-  fileprivate init(_ pixels: PixelRect) {
-    self.init(x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width), height: Double(pixels.height))
   }
 }

@@ -144,7 +144,7 @@ extension DisplayList {
       return shape.transform.isAffine
         ? PixelRect(covering: shape.transform.boundingBox(of: box).inset(by: -2), within: whole) : whole
     }
-    guard shape.transform.isAffine else { return ShapeCoverage(shape, within: whole).bounds }
+    guard shape.transform.isAffine else { return shape.pixels(within: whole) }
     return PixelRect(covering: shape.transform.boundingBox(of: shape.outline.rect), within: whole)
   }
 }

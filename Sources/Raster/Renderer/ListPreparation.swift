@@ -21,36 +21,27 @@ struct ListPreparation {
 
   private let list: DisplayList
   private let sources: RenderSources
-  /// The only visible pixels, nil for all.
-  private let visible: [PixelRect]?
+  /// How far geometry reaches.
+  private let geometry: GeometryArea
+  private let drawn: DrawnPixels
   private let draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   private var prepared: PreparedList
   private var open: [Open] = []
 
-  /// Prepares the commands `range` of a list for a target of the pixels `area`; commands that do not show in `visible`
-  /// are left out, if it is given.
+  /// Prepares the commands `range` of a list for a target of all pixels of `geometry`. Commands that do not show in `drawn` are
+  /// left out.
   static func prepare(
-    _ list: DisplayList, _ range: Range<Int>, area: PixelRect, visible: [PixelRect]? = nil, sources: RenderSources,
-    draw: (PreparedList, Range<CommandIndex>) -> Bitmap
+    _ list: DisplayList, _ range: Range<Int>, in geometry: GeometryArea, drawn: DrawnPixels = .all,
+    sources: RenderSources, draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   ) -> PreparedList {
     withoutActuallyEscaping(draw) { draw in
       var preparation = ListPreparation(
-        list: list, sources: sources, visible: visible, draw: draw, prepared: PreparedList(area: area))
+        list: list, sources: sources, geometry: geometry, drawn: drawn, draw: draw,
+        prepared: PreparedList(area: geometry.pixels))
       var index = range.lowerBound
       while index < range.upperBound { index = preparation.add(commandAt: index, in: range) }
       return preparation.prepared
     }
-  }
-
-  private init(
-    list: DisplayList, sources: RenderSources, visible: [PixelRect]?,
-    draw: @escaping (PreparedList, Range<CommandIndex>) -> Bitmap, prepared: PreparedList
-  ) {
-    self.list = list
-    self.sources = sources
-    self.visible = visible
-    self.draw = draw
-    self.prepared = prepared
   }
 
   /// Adds a command, or a blurred group as a whole, and returns the index after it.
@@ -102,7 +93,7 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> CoverageIndex {
-    prepared.shapes.add(sources.memory.coverage(of: list.shapes[at: shape], of: list.paths, within: prepared.area))
+    prepared.shapes.add(sources.memory.coverage(of: list.shapes[at: shape], of: list.paths, within: geometry))
   }
 
   // MARK: Fills
@@ -120,16 +111,14 @@ struct ListPreparation {
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
     guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
-    let shape = sources.memory.coverage(of: run, store: sources.glyphs, within: prepared.area)
+    let shape = sources.memory.coverage(of: run, store: sources.glyphs, within: geometry)
     guard !shape.bounds.isEmpty else { return }
     append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }
 
   /// Whether a command changes no visible pixel. `touched` gives the pixels that it changes in an area.
   private func isHidden(_ touched: (PixelRect) -> PixelRect) -> Bool {
-    guard let visible else { return false }
-    let area = touched(prepared.area)
-    return visible.allSatisfy { $0.intersection(area).isEmpty }
+    !drawn.isAll && !drawn.touches(touched(prepared.area))
   }
 
   /// Whether a paint changes no pixel under any coverage and blend mode.
@@ -152,7 +141,7 @@ struct ListPreparation {
       return .image(prepared.images.add(image), opacity: opacity)
     case .shadow(let index):
       let shadow = list.shadows[at: index]
-      return .shadow(prepared.shadows.add(ShadowMask(shadow, within: prepared.area)), shadow.color)
+      return .shadow(prepared.shadows.add(ShadowMask(shadow, within: geometry)), shadow.color)
     }
   }
 
@@ -191,9 +180,8 @@ struct ListPreparation {
 
   private mutating func addBlurredGroup(_ index: Int, _ blur: UInt32, in range: Range<Int>) -> Int {
     let end = endOfGroup(index, in: range)
-    let inner = Self.prepare(
-      list, index + 1..<end, area: BlurredArea.grown(prepared.area, sigma: blur, canvas: list.size),
-      sources: sources, draw: draw)
+    let reach = BlurredArea.grown(prepared.area, sigma: blur, canvas: list.size)
+    let inner = Self.prepare(list, index + 1..<end, in: GeometryArea(reach), sources: sources, draw: draw)
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
       let blurred = BlurredArea.blur(draw(inner, inner.commandIndices), sigma: blur, edges: .transparent)
@@ -209,7 +197,7 @@ struct ListPreparation {
     guard end < range.upperBound else { return end }
     let filter = PictureFilter(placed, target: prepared.area, canvas: list.size)
     if filter.isHidden { return end + 1 }
-    var inner = Self.prepare(list, index + 1..<end, area: filter.area, sources: sources, draw: draw)
+    var inner = Self.prepare(list, index + 1..<end, in: GeometryArea(filter.area), sources: sources, draw: draw)
     // Transparent pixels need not be drawn.
     inner.area = inner.commands.reduce(.zero) { $0.union($1.bounds) }
     let reach = placed.reach.map { BlurredArea.grown(inner.area, by: $0, canvas: list.size) }
@@ -224,19 +212,17 @@ struct ListPreparation {
     return end + 1
   }
 
-  /// A nested list is drawn first, in its own coordinates. Only its visible pixels are drawn, unless a command in it
-  /// reads other pixels.
+  /// A nested list is drawn first, in its own coordinates and with its whole geometry, but only where it shows.
   private mutating func addNested(_ nested: NestedList) {
-    var shown = nested.area.intersection(prepared.area)
-    if shown.isEmpty || isHidden({ _ in shown }) { return }
-    let inside = nested.list.isLocal ? visible?.map { $0.intersection(shown) }.filter { !$0.isEmpty } : nil
-    if let inside { shown = inside.reduce(.zero) { $0.union($1) } }
-    let area = nested.list.isLocal ? shown : nested.area
-    let inner = Self.prepare(
-      nested.list, nested.list.commands.indices, area: area.moved(x: -nested.x, y: -nested.y),
-      visible: inside?.map { $0.moved(x: -nested.x, y: -nested.y) }, sources: sources, draw: draw)
+    let shown = drawn.box(in: nested.area.intersection(prepared.area))
+    if shown.isEmpty { return }
+    var inner = Self.prepare(
+      nested.list, nested.list.commands.indices, in: GeometryArea(PixelRect(nested.list.size)),
+      drawn: nested.list.copiesBackdrop ? .all : drawn.within(shown).moved(x: -nested.x, y: -nested.y),
+      sources: sources, draw: draw)
+    inner.area = shown.moved(x: -nested.x, y: -nested.y)
     let picture = PlacedPicture(
-      bitmap: draw(inner, inner.commandIndices), area: area, isOpaque: nested.list.isOpaque)
+      bitmap: draw(inner, inner.commandIndices), area: shown, isOpaque: nested.list.isOpaque)
     append(.picture(prepared.pictures.add(picture), opacity: 255, blend: .normal), shown)
   }
 

@@ -71,9 +71,7 @@ package final class Renderer {
     if areas.isEmpty { return }
     let strips = DamagedStrips(areas, height: tileSize.height)
     guard bitmap.size == list.size, strips.pixels * 8 < list.size.area * 7 else { return render(list, into: &bitmap) }
-    // A backdrop blur reads all pixels of its backdrop.
-    let isLocal = list.commands.allSatisfy { if case .blurBackdrop = $0 { false } else { true } }
-    let frame = prepare(list, visible: isLocal ? strips.drawn : nil).list
+    let frame = prepare(list, drawn: list.copiesBackdrop ? .all : DrawnPixels(strips.drawn)).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
       unsafe render(frame, frame.commandIndices, area: strips.area, into: base) { strips.tiles[$0] }
@@ -87,14 +85,15 @@ package final class Renderer {
   }
 
   /// Makes a list ready for drawing, which any number of renderers may then share.
-  package func prepare(_ list: DisplayList) -> PreparedFrame { prepare(list, visible: nil) }
+  package func prepare(_ list: DisplayList) -> PreparedFrame { prepare(list, drawn: .all) }
 
-  private func prepare(_ list: DisplayList, visible: [PixelRect]?) -> PreparedFrame {
+  private func prepare(_ list: DisplayList, drawn: DrawnPixels) -> PreparedFrame {
     sources.pictures.startFrame()
     sources.memory.startFrame()
     return PreparedFrame(
       list: ListPreparation.prepare(
-        list, list.commands.indices, area: PixelRect(list.size), visible: visible, sources: sources, draw: draw))
+        list, list.commands.indices, in: GeometryArea(PixelRect(list.size)), drawn: drawn, sources: sources, draw: draw)
+    )
   }
 
   /// Draws some rows of a frame.

@@ -36,7 +36,7 @@ final class RestingShapes {
 
   private struct Key: Hashable {
     let area: Area
-    let limit: PixelRect
+    let limit: GeometryArea
   }
 
   fileprivate enum State: Equatable {
@@ -73,7 +73,7 @@ final class RestingShapes {
   }
 
   /// The coverage of an area within `limit`, found by `make` unless it is known.
-  func coverage(_ area: Area, within limit: PixelRect, make: () -> ShapeCoverage) -> ShapeCoverage {
+  func coverage(_ area: Area, within limit: GeometryArea, make: () -> ShapeCoverage) -> ShapeCoverage {
     guard capacity > 0 else { return make() }
     let key = Key(area: area, limit: limit)
     guard let known = entries[key] else {

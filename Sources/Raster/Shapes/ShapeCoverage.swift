@@ -36,7 +36,7 @@ package struct CoverageMemory {
   package func startFrame() { resting.startFrame() }
 
   /// The coverage of a shape in the pixels of `limit`, known or made.
-  package func coverage(of shape: Shape, of paths: [VectorPath], within limit: PixelRect) -> ShapeCoverage {
+  package func coverage(of shape: Shape, of paths: [VectorPath], within limit: GeometryArea) -> ShapeCoverage {
     func make() -> ShapeCoverage { ShapeCoverage(shape, of: paths, within: limit, memory: self) }
     if let named = shape.path {
       let path = self.paths.stored(paths[at: named.path], named.area)
@@ -49,7 +49,7 @@ package struct CoverageMemory {
   }
 
   /// The coverage of a glyph run in the pixels of `limit`, known or made.
-  package func coverage(of run: GlyphRun, store: GlyphStore, within limit: PixelRect) -> ShapeCoverage {
+  package func coverage(of run: GlyphRun, store: GlyphStore, within limit: GeometryArea) -> ShapeCoverage {
     resting.coverage(.run(run), within: limit) { ShapeCoverage(run, store: store, cache: outlines, within: limit) }
   }
 }
@@ -81,7 +81,7 @@ package final class ShapeCoverage: Sendable {
   /// are taken from the memory, if it keeps any.
   ///
   /// - Parameter paths: The paths that shapes name.
-  package convenience init(_ shape: Shape, of paths: [VectorPath], within limit: PixelRect, memory: CoverageMemory) {
+  package convenience init(_ shape: Shape, of paths: [VectorPath], within limit: GeometryArea, memory: CoverageMemory) {
     if let named = shape.path {
       let path = memory.paths.stored(paths[at: named.path], named.area)
       self.init(RunCoverage(path, transform: shape.transform, cache: memory.outlines, within: limit))
@@ -91,14 +91,14 @@ package final class ShapeCoverage: Sendable {
   }
 
   /// Prepares a shape that names no path, with its mask from `masks`, if there are any.
-  private init(outline shape: Shape, within limit: PixelRect, masks: CoverageMaskCache?) {
-    guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
+  private init(outline shape: Shape, within limit: GeometryArea, masks: CoverageMaskCache?) {
+    guard shape.isFinite, !limit.pixels.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
       (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
       return
     }
     if let (shape, x, y) = AlignedShape.placed(shape) {
       let box = shape.outline.bounds.offset(dx: Double(x), dy: Double(y))
-      bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
+      bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit.pixels)
       form = bounds.isEmpty ? .empty : .aligned(shape)
       origin = (x, y)
       mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
@@ -111,12 +111,12 @@ package final class ShapeCoverage: Sendable {
   }
 
   /// Prepares a shape that names no path for the pixels of `limit`, without a memory of masks.
-  package convenience init(_ shape: Shape, within limit: PixelRect) {
+  package convenience init(_ shape: Shape, within limit: GeometryArea) {
     self.init(outline: shape, within: limit, masks: nil)
   }
 
   /// Prepares a glyph run for the pixels of `limit`.
-  package convenience init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
+  package convenience init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: GeometryArea) {
     self.init(RunCoverage(run, store: store, cache: cache, within: limit))
   }
 
@@ -190,7 +190,7 @@ package final class ShapeCoverage: Sendable {
   // MARK: Polygons
 
   /// The outline and, in the opposite direction, its hole as polygons on the canvas.
-  private static func polygons(_ shape: Shape, within limit: PixelRect) -> [[Point]] {
+  private static func polygons(_ shape: Shape, within limit: GeometryArea) -> [[Point]] {
     let flattener = OutlineFlattener(transform: shape.transform)
     let curves = OutlineCorners(shape.outline)
     var polygons = [flattener.polygon(curves)]

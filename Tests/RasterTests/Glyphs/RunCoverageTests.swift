@@ -12,7 +12,7 @@ import VectorGraphics
   private static let limit = PixelRect(x: 0, y: 0, width: 64, height: 56)
 
   private func coverage(_ run: GlyphRun, within limit: PixelRect = limit, memory: Int = 0) -> ShapeCoverage {
-    ShapeCoverage(run, store: TestGlyphs.store, cache: GlyphCache(capacity: memory), within: limit)
+    ShapeCoverage(run, store: TestGlyphs.store, cache: GlyphCache(capacity: memory), within: GeometryArea(limit))
   }
 
   private func run(_ name: TestGlyphs.Name, _ transform: Transform, size: Double = 1) -> GlyphRun {
@@ -108,7 +108,7 @@ import VectorGraphics
     let store = GlyphStore([half])
     let glyphs = [0, 5.3, 10.6, 12].map { PlacedGlyph(outline: 0, origin: Point(x: $0 + 4.4, y: 20), size: 10.6) }
     let run = GlyphRun(glyphs: glyphs, transform: .identity)
-    let coverage = ShapeCoverage(run, store: store, cache: GlyphCache(), within: Self.limit)
+    let coverage = ShapeCoverage(run, store: store, cache: GlyphCache(), within: GeometryArea(Self.limit))
     let row = coverage.values(row: 15, columns: 0..<64)
     #expect(row[5..<21].allSatisfy { $0 >= 254 })
     #expect(row[4] == 153 && row[22...].allSatisfy { $0 == 0 })

@@ -73,7 +73,7 @@ private struct ShadowTruth {
   ) throws -> Double {
     let mask = ShadowMask(
       Shadow(outline: outline, sigma: sigma, color: PaintColor(Color.black.premultiplied), transform: transform),
-      within: limit)
+      within: GeometryArea(limit))
     let truth = ShadowTruth(outline: outline, sigma: sigma, inverse: try #require(transform.inverse))
     let (step, samples) = sigma < 2 ? (7, sigma < 0.3 ? 16 : 6) : (9, 2)
     let area = PixelRect(covering: mask.bounds, within: limit)
@@ -115,7 +115,7 @@ private struct ShadowTruth {
     let limit = PixelRect(x: -30, y: -20, width: 90, height: 80)
     let mask = ShadowMask(
       Shadow(outline: outline, sigma: sigma, color: PaintColor(Color.black.premultiplied), transform: transform),
-      within: limit)
+      within: GeometryArea(limit))
     for y in stride(from: limit.y, to: limit.maxY, by: 3) {
       var row = [UInt8](repeating: 77, count: limit.width)
       let split = random.int(0...limit.width)

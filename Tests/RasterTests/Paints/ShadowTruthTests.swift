@@ -100,7 +100,7 @@ private struct ContinuousShadowTruth {
   /// The largest distance of a shadow's pixels from the truth, in 1/255, on a grid that leaves no row or column out.
   private func deviation(_ outline: FittedRoundedRect, sigma: Double, _ transform: Transform) throws -> Double {
     let mask = ShadowMask(
-      Shadow(outline: outline, sigma: sigma, color: Self.black, transform: transform), within: Self.limit)
+      Shadow(outline: outline, sigma: sigma, color: Self.black, transform: transform), within: GeometryArea(Self.limit))
     let truth = ContinuousShadowTruth(outline, sigma: sigma, inverse: try #require(transform.inverse))
     let area = PixelRect(covering: mask.bounds, within: Self.limit)
     let (step, samples) = sigma < 1 ? (11, 6) : sigma < 2 ? (11, 3) : (17, 2)

@@ -15,7 +15,7 @@ import VectorGraphics
     _ path: VectorPath, _ area: PathArea, _ transform: Transform, memory: CoverageMemory = .none
   ) -> ShapeCoverage {
     let shape = Shape(path: PathIndex(0), area: area, transform: transform)
-    return ShapeCoverage(shape, of: [path], within: limit, memory: memory)
+    return ShapeCoverage(shape, of: [path], within: GeometryArea(limit), memory: memory)
   }
 
   /// The largest difference from the truth in 1/255.

@@ -60,7 +60,7 @@ import VectorGraphics
     let path = VectorPath(segments: points.enumerated().map { $0 == 0 ? .move($1) : .line($1) })
     let style = StrokeStyle(width: width, cap: .round, join: .round)
     let shape = Shape(path: PathIndex(0), area: .stroke(style), transform: map)
-    let coverage = ShapeCoverage(shape, of: [path], within: limit, memory: .none)
+    let coverage = ShapeCoverage(shape, of: [path], within: GeometryArea(limit), memory: .none)
     let truth = Truth(
       lines: Array(zip(points, points.dropFirst())), reach: width / 2, inverse: try #require(map.inverse))
     var worst = 0.0
@@ -94,7 +94,7 @@ import VectorGraphics
     builder.fill(Shape(path: builder.add(path), area: .stroke(style)), with: .solid(color))
     var bitmap = Bitmap(size: builder.list.size)
     Renderer(images: ImageStore([])).render(builder.list, into: &bitmap)
-    let coverage = ShapeCoverage(builder.list.shapes[0], of: [path], within: Self.limit, memory: .none)
+    let coverage = ShapeCoverage(builder.list.shapes[0], of: [path], within: GeometryArea(Self.limit), memory: .none)
     var inner = 0
     for y in Self.limit.rows {
       for (x, value) in coverage.values(row: y, columns: Self.limit.columns).enumerated() where value == 255 {

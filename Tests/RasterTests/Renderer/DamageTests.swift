@@ -16,7 +16,7 @@ import Testing
     var list = list
     func change(_ transform: inout Transform) { transform.tx += random.real(-4...4) }
     for _ in 0..<random.int(1...3) {
-      switch random.int(0...7) {
+      switch random.int(0...8) {
       case 0 where !list.shapes.isEmpty: change(&list.shapes[random.int(0...list.shapes.count - 1)].transform)
       case 1 where !list.images.isEmpty: change(&list.images[random.int(0...list.images.count - 1)].transform)
       case 2 where !list.shadows.isEmpty: list.shadows[random.int(0...list.shadows.count - 1)].sigma += 0.5
@@ -24,6 +24,9 @@ import Testing
       case 4 where !list.runs.isEmpty: change(&list.runs[random.int(0...list.runs.count - 1)].transform)
       case 5 where !list.filters.isEmpty: change(&list.filters[random.int(0...list.filters.count - 1)].transform)
       case 6 where !list.paths.isEmpty: list.paths[random.int(0...list.paths.count - 1)] = TestPaths.tangle(&random)
+      case 7 where !list.nested.isEmpty:
+        let index = random.int(0...list.nested.count - 1)
+        list.nested[index].list = changed(list.nested[index].list, &random)
       default: changeCommand(&list, &random)
       }
     }

@@ -42,7 +42,7 @@ import Testing
     let memory = CoverageMemory(outlineBytes: 1 << 20)
     func coverage(_ shape: Shape) -> ShapeCoverage {
       memory.startFrame()
-      return memory.coverage(of: shape, of: [], within: Self.limit)
+      return memory.coverage(of: shape, of: [], within: GeometryArea(Self.limit))
     }
     let first = coverage(Self.turned)
     #expect(first.mask == nil)
@@ -70,10 +70,12 @@ import Testing
     for number in 0..<40 {
       var shape = Self.turned
       shape.transform.tx += Double(number) / 4
-      let anew = ShapeCoverage(shape, within: Self.limit)
+      let anew = ShapeCoverage(shape, within: GeometryArea(Self.limit))
       for frame in 0..<4 {
         resting.startFrame()
-        let found = resting.coverage(.shape(shape), within: Self.limit) { ShapeCoverage(shape, within: Self.limit) }
+        let found = resting.coverage(.shape(shape), within: GeometryArea(Self.limit)) {
+          ShapeCoverage(shape, within: GeometryArea(Self.limit))
+        }
         #expect(resting.cost <= 4000)
         #expect(frame == 0 || found.mask != nil, "shape \(number) rests and its rows are not kept")
         let columns = Self.limit.columns

@@ -13,7 +13,7 @@ import Testing
   /// The largest difference between coverage and truth, in 1/255 of a pixel, over the shape's bounds and one pixel around.
   private func worstError(_ shape: Shape, within limit: PixelRect = limit) throws -> Double {
     let truth = try #require(CoverageTruth(shape))
-    let coverage = ShapeCoverage(shape, within: limit)
+    let coverage = ShapeCoverage(shape, within: GeometryArea(limit))
     var worst = 0.0
     for y in limit.rows {
       for (x, value) in zip(limit.columns, coverage.values(row: y, columns: limit.columns)) {
@@ -119,8 +119,8 @@ import Testing
     let hole = outline.inset(by: 2.2)
     var turned = Shape(outline, hole: hole)
     turned.transform.b = 1e-12
-    let exact = ShapeCoverage(Shape(outline, hole: hole), within: Self.limit)
-    let accumulated = ShapeCoverage(turned, within: Self.limit)
+    let exact = ShapeCoverage(Shape(outline, hole: hole), within: GeometryArea(Self.limit))
+    let accumulated = ShapeCoverage(turned, within: GeometryArea(Self.limit))
     for y in Self.limit.rows {
       let columns = Self.limit.columns
       for (one, other) in zip(exact.values(row: y, columns: columns), accumulated.values(row: y, columns: columns)) {
@@ -147,10 +147,10 @@ import Testing
   func `nothing jumps at the limit of continuous corners`(_ limit: Limit) {
     // Changes by the sides themselves are excluded: a step of the size moves the far ones by 0.04 pixel.
     let (steps, columns) = (400, limit == .size ? 2..<6 : 2..<14)
-    var before = ShapeCoverage(Shape(limit.outline(0)), within: Self.limit)
+    var before = ShapeCoverage(Shape(limit.outline(0)), within: GeometryArea(Self.limit))
     var worst = (jump: 0, step: 0, row: 0)
     for step in 1...steps {
-      let after = ShapeCoverage(Shape(limit.outline(Double(step) / Double(steps))), within: Self.limit)
+      let after = ShapeCoverage(Shape(limit.outline(Double(step) / Double(steps))), within: GeometryArea(Self.limit))
       for y in columns {
         for (one, other) in zip(before.values(row: y, columns: columns), after.values(row: y, columns: columns)) {
           let jump = abs(Int(one) - Int(other))
@@ -182,7 +182,7 @@ import Testing
   func `spans hold the values`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let shape = random.shape()
-    let coverage = ShapeCoverage(shape, within: Self.limit)
+    let coverage = ShapeCoverage(shape, within: GeometryArea(Self.limit))
     var spans = CoverageSpans()
     var scratch = EdgeTable.RowScratch()
     for (index, y) in Self.limit.rows.enumerated() {
@@ -198,9 +198,9 @@ import Testing
     var random = SeededRandom(seed: UInt64(seed))
     var shape = random.shape()
     shape.transform = Transform(a: 1.3, b: 0, c: 0, d: -0.7, tx: 4.2, ty: 21.9)
-    let whole = ShapeCoverage(shape, within: Self.limit)
+    let whole = ShapeCoverage(shape, within: GeometryArea(Self.limit))
     let part = PixelRect(x: 5, y: 3, width: 9, height: 11)
-    let cut = ShapeCoverage(shape, within: part)
+    let cut = ShapeCoverage(shape, within: GeometryArea(part))
     for y in part.rows {
       #expect(whole.values(row: y, columns: part.columns) == cut.values(row: y, columns: part.columns))
     }
@@ -223,7 +223,7 @@ import Testing
       shapes.append(Shape(usual, hole: usual.inset(by: 1), transform: .rotation(degrees: 10) * transform))
     }
     for shape in shapes {
-      let coverage = ShapeCoverage(shape, within: Self.limit)
+      let coverage = ShapeCoverage(shape, within: GeometryArea(Self.limit))
       for y in Self.limit.rows { _ = coverage.values(row: y, columns: Self.limit.columns) }
       if !shape.isFinite { #expect(coverage.bounds.isEmpty) }
     }
