@@ -8,12 +8,14 @@ import VectorGraphics
 extension Flattener {
   /// How many commands draw a path: 0, 1 or 2.
   func drawCount(_ path: PaintedPath?) -> Int {
-    guard let path, !path.isEmpty else { return 0 }
-    return (path.fill == nil ? 0 : 1) + ((path.stroke?.style.width ?? 0) > 0 ? 1 : 0)
+    guard let path else { return 0 }
+    let own = path.isEmpty ? 0 : (path.fill == nil ? 0 : 1) + ((path.stroke?.style.width ?? 0) > 0 ? 1 : 0)
+    return path.above.reduce(own) { $0 + drawCount($1) }
   }
 
   /// Draws a path in the coordinates of the pen.
   func draw(_ path: PaintedPath?, _ pen: Pen, into builder: inout DisplayListBuilder) {
+    defer { path?.above.forEach { draw($0, pen, into: &builder) } }
     guard let path, !path.isEmpty, let reach = path.reach, onCanvas(reach, pen.matrix) else { return }
     let matrix = pen.matrix * path.map
     guard matrix.inverse != nil else { return }

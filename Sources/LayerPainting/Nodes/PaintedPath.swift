@@ -37,8 +37,10 @@ package struct PaintedPath: Equatable, Sendable {
   package var stroke: Stroke?
   /// Whether the outline of the box cuts the path, as it cuts images.
   package var isCut = false
+  /// Paths that are painted above this one.
+  package var above: [PaintedPath] = []
 
-  /// Whether nothing of the path is visible.
+  /// Whether nothing of the path is visible, those above it aside.
   package var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }
 }
 
@@ -100,7 +102,9 @@ extension PaintedPath {
   /// A rectangle of the box that contains what is painted, trimmed or not; nil if the path has no points.
   package var reach: Rect? {
     let box = stroke.map { path.strokeBox($0.style) } ?? path.controlBox
-    return box.map(map.boundingBox)
+    return above.reduce(box.map(map.boundingBox)) { reach, path in
+      reach.map { reach in path.reach.map(reach.union) ?? reach } ?? path.reach
+    }
   }
 
   /// The path in a box of `size`, `p` (0...1) of the way from `from` to `to`, which have the same contours; nil when their

@@ -98,7 +98,7 @@ extension PaintedPath {
     let (start, end) = (map.apply(.zero), map.apply(Point(x: 1, y: 1)))
     var details = [LayerDetail(name: .pathPlace, value: .numbers([start.x, start.y, end.x, end.y]))]
     if let fill { details.append(LayerDetail(name: .pathFill, value: fill.detail)) }
-    guard let stroke else { return details }
+    guard let stroke = ([self] + above).lazy.compactMap(\.stroke).first else { return details }
     let style = stroke.style
     details += [
       LayerDetail(name: .strokeColor, value: stroke.paint.detail),

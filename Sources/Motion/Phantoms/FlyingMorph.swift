@@ -8,7 +8,12 @@ import VectorGraphics
 
 /// A morph between the shapes of a pair.
 final class FlyingMorph: Sendable {
-  private let morph: PathMorph
+  /// How the areas of one end become those of the other.
+  private let areas: PathMorph?
+  /// How strokes become strokes: as lines.
+  private let lines: LineMorph?
+  /// The only end with areas, if its strokes are lines that become those of the other end: the areas fade.
+  private let fading: Side?
   private let from: MorphEnd
   private let to: MorphEnd
   /// The box in which the morph was prepared.
@@ -17,17 +22,30 @@ final class FlyingMorph: Sendable {
   private let isCut: Bool
 
   /// Prepares a morph; nil when contents do not morph, are alike, or one end is missing or has more than one plain colour.
-  /// Pictures become other shapes only where that is demanded.
+  /// Pictures become other shapes, and lines become areas, only where that is demanded.
   init?(_ from: PhantomEnd, _ to: PhantomEnd, content: Pair.Content) {
     guard content == .auto || content == .morph else { return nil }
     let takesPictures = content == .morph
     let size = Size.mix(from.placement.size, to.placement.size, 0.5)
     guard let first = MorphEnd(from.painting, takesPictures: takesPictures),
       let second = MorphEnd(to.painting, takesPictures: takesPictures), !first.isAlike(second),
-      first.map(in: size).inverse != nil, second.map(in: size).inverse != nil,
-      let morph = try? PathMorph(from: first.plainShapes(in: size), to: second.plainShapes(in: size), in: size)
+      first.map(in: size).inverse != nil, second.map(in: size).inverse != nil
     else { return nil }
-    (self.morph, self.from, self.to, self.size) = (morph, first, second, size)
+    let (one, other) = (first.plainShapes(in: size), second.plainShapes(in: size))
+    let (fills, strokes) = ((one.fills, other.fills), (one.strokes, other.strokes))
+    do throws(PathMorph.LimitError) {
+      if strokes.0.isEmpty || strokes.1.isEmpty {
+        let isAreaAtOneEnd = fills.0.isEmpty || fills.1.isEmpty
+        guard content == .morph || !isAreaAtOneEnd else { return nil }
+        (areas, lines, fading) = (try PathMorph(from: one, to: other, in: size), nil, nil)
+      } else {
+        lines = try LineMorph(from: strokes.0, to: strokes.1, in: size)
+        let areEqual = fills.0.isEmpty == fills.1.isEmpty
+        areas = areEqual && !fills.0.isEmpty ? try PathMorph(from: fills.0, to: fills.1, in: size) : nil
+        fading = areEqual ? nil : fills.0.isEmpty ? .to : .from
+      }
+    } catch { return nil }
+    (self.from, self.to, self.size) = (first, second, size)
     isCut = first.isCut(in: from) || second.isCut(in: to)
   }
 
@@ -38,15 +56,35 @@ final class FlyingMorph: Sendable {
   func paint(_ painting: inout Painting, size: Size, p: Double) {
     if p <= 0 { return from.paint(&painting, size: size) }
     if p >= 1 { return to.paint(&painting, size: size) }
-    let shape = morph.shape(at: p, from.map(from: self.size, to: size), to.map(from: self.size, to: size))
-    let color = PaintedFill.color(.mix(from.color, to.color, p))
-    var path = PaintedPath(shape.path, map: shape.transform, area: Rect(size: size), isCut: isCut)
-    switch shape.part {
-    case .fill(let rule): (path.fill, path.rule) = (color, rule)
-    case .stroke(let style): path.stroke = PaintedPath.Stroke(paint: color, style: style)
+    let maps = (from.map(from: self.size, to: size), to.map(from: self.size, to: size))
+    let color = PremultipliedColor.mix(from.color, to.color, p)
+    func painted(_ shape: PlainShape, share: Double = 1) -> PaintedPath {
+      let color = PaintedFill.color(color.scaled(by: share))
+      var path = PaintedPath(shape.path, map: shape.transform, area: Rect(size: size), isCut: isCut)
+      switch shape.part {
+      case .fill(let rule): (path.fill, path.rule) = (color, rule)
+      case .stroke(let style): path.stroke = PaintedPath.Stroke(paint: color, style: style)
+      }
+      return path
     }
-    painting.path = path
+    var paths: [PaintedPath] = []
+    switch fading {
+    case .from?: paths += from.plainShapes(in: size).fills.map { painted($0, share: 1 - p) }
+    case .to?: paths += to.plainShapes(in: size).fills.map { painted($0, share: p) }
+    case nil: break
+    }
+    if let areas { paths.append(painted(areas.shape(at: p, maps.0, maps.1))) }
+    if let lines { paths += lines.shapes(at: p, maps.0, maps.1, isOpaque: color.alpha >= 1).map { painted($0) } }
+    painting.path = paths.first
+    painting.path?.above = Array(paths.dropFirst())
   }
+}
+
+extension [PlainShape] {
+  /// The shapes that are the inside of a path.
+  fileprivate var fills: [PlainShape] { filter { if case .fill = $0.part { true } else { false } } }
+  /// The shapes that are the stroke of a path.
+  fileprivate var strokes: [PlainShape] { filter { if case .stroke = $0.part { true } else { false } } }
 }
 
 /// What a morph goes from, or to.

@@ -9,6 +9,11 @@ extension KeyframeSet {
   /// Sets what is set of a path at a share of the part.
   func apply(to path: inout PaintedPath, at u: Double) {
     if let color = color(.pathFill, at: u) { path.fill = .color(color) }
+    for index in path.above.indices {
+      let fill = path.above[index].fill
+      apply(to: &path.above[index], at: u)
+      if fill == nil { path.above[index].fill = nil }
+    }
     guard var stroke = path.stroke else { return }
     if let color = color(.strokeColor, at: u) { stroke.paint = .color(color) }
     if let width = number(.strokeWidth, at: u) { stroke.style.width = max(0, width) }

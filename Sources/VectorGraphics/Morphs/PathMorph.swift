@@ -1,7 +1,9 @@
 // One shape becomes another.
 //
-//   equal commands, only fills or only strokes of equal caps and joins → numbers are interpolated
-//   anything else                                                     → contours without overlaps, each with a partner
+//   one fill to one fill with equal commands → numbers are interpolated
+//   anything else                            → contours without overlaps, each with a partner
+//
+// Strokes that become strokes are lines: `LineMorph`.
 //
 // Outer contours are matched with outer ones and holes with holes, so that the sum of the squares of their distances
 // and of the logarithms of their area ratios is least. An unmatched contour grows from its centre or shrinks to it.
@@ -14,7 +16,7 @@ package struct PathMorph: Hashable, Sendable {
   /// The most contours that are matched.
   package static let mostContours = 256
   /// Pixels to a unit of the box, for how fine contours are: more than any canvas has.
-  private static let scale = 8.0
+  static let scale = 8.0
 
   private enum Way: Hashable, Sendable {
     case numbers(PlainShape, PlainShape)
@@ -131,54 +133,45 @@ package struct PathMorph: Hashable, Sendable {
     case .numbers(let from, let to): .mix(from, to, p, fromMap, toMap)
     case .contours(let morphs):
       PlainShape(
-        VectorPath(
-          segments: morphs.flatMap { morph in
-            let points = morph.points(at: p, fromMap, toMap)
-            return points.enumerated().map { index, point in index == 0 ? .move(point.point) : .line(point.point) }
-              + [.close] as [VectorPath.Segment]
-          }), .fill(.nonzero))
+        VectorPath(polygons: morphs.map { $0.points(at: p, fromMap, toMap).map(\.point) }), .fill(.nonzero))
     }
   }
 }
 
 extension PlainShape {
-  /// Whether both have the same commands, and are filled, or stroked with equal caps and joins in maps that keep a stroke's
-  /// width.
+  /// Whether both are fills with the same commands.
   fileprivate func hasCommands(of other: PlainShape) -> Bool {
-    let commands = path.segments.map(\.kind)
-    guard commands == other.path.segments.map(\.kind) else { return false }
-    switch (part, other.part) {
-    case (.fill, .fill): return true
-    case (.stroke(let one), .stroke(let another)):
-      return one.cap == another.cap && one.join == another.join && transform.isUniform && other.transform.isUniform
-    case (.fill, .stroke), (.stroke, .fill): return false
-    }
+    guard case .fill = part, case .fill = other.part else { return false }
+    return path.hasCommands(of: other.path)
   }
 
-  /// The shape between two of the same commands, whose points move on lines in the box.
+  /// The fill between two with the same commands, whose points move on lines in the box.
   fileprivate static func mix(
     _ from: PlainShape, _ to: PlainShape, _ p: Double, _ fromMap: Transform, _ toMap: Transform
   ) -> PlainShape {
-    let (first, second) = (fromMap * from.transform, toMap * to.transform)
-    let segments = zip(from.path.segments, to.path.segments).map { one, other in
-      one.mapped { first.apply($0) }.mix(other.mapped { second.apply($0) }, p)
-    }
-    let path = VectorPath(segments: segments)
-    switch (from.part, to.part) {
-    case (.stroke(let one), .stroke(let other)):
-      let scales = (first.determinant.magnitude.squareRoot(), second.determinant.magnitude.squareRoot())
-      return PlainShape(path, .stroke(.mix(one.scaled(by: scales.0), other.scaled(by: scales.1), p)))
-    case (.fill, .fill), (.fill, .stroke), (.stroke, .fill):
-      return PlainShape(path, p < 0.5 ? from.part : to.part)
-    }
+    let path = from.path.mapped(fromMap * from.transform).mix(to.path.mapped(toMap * to.transform), p)
+    return PlainShape(path, p < 0.5 ? from.part : to.part)
   }
 }
 
-extension Transform {
-  /// Whether all directions are scaled equally, up to rounding.
-  fileprivate var isUniform: Bool {
-    let size = abs(a) + abs(b) + abs(c) + abs(d)
-    return isAffine && abs(a - d) <= size * 1e-9 && abs(b + c) <= size * 1e-9
+extension VectorPath {
+  /// Closed polygons.
+  init(polygons: [[Point]]) {
+    self.init(
+      segments: polygons.flatMap { points in
+        points.enumerated().map { index, point in index == 0 ? .move(point) : .line(point) } + [.close] as [Segment]
+      })
+  }
+
+  /// Whether both have the same commands.
+  func hasCommands(of other: VectorPath) -> Bool { segments.map(\.kind) == other.segments.map(\.kind) }
+
+  /// The path in other coordinates.
+  func mapped(_ map: Transform) -> VectorPath { VectorPath(segments: segments.map { $0.mapped(map.apply) }) }
+
+  /// The interpolation at progress `p` to another path with the same commands.
+  func mix(_ other: VectorPath, _ p: Double) -> VectorPath {
+    VectorPath(segments: zip(segments, other.segments).map { $0.mix($1, p) })
   }
 }
 

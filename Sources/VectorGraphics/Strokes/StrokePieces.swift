@@ -68,7 +68,7 @@ extension VectorPath {
 }
 
 /// A contour with the lengths of its curves.
-private struct MeasuredContour {
+struct MeasuredContour {
   let contour: VectorPath.Contour
   /// Of each curve.
   let lengths: [Double]
@@ -125,10 +125,10 @@ private struct MeasuredContour {
   }
 
   /// The length at which a curve begins.
-  private func start(_ index: Int) -> Double { index == 0 ? 0 : ends[index - 1] }
+  func start(_ index: Int) -> Double { index == 0 ? 0 : ends[index - 1] }
 
   /// The curves between two lengths.
-  private func curves(_ part: LengthInterval) -> [PathCurve] {
+  func curves(_ part: LengthInterval) -> [PathCurve] {
     var curves: [PathCurve] = []
     // One more than is needed: a length may be lost in rounding.
     for index in max(0, ends.partitioningIndex { $0 > part.from } - 1)..<ends.count {
