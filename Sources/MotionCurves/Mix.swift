@@ -54,3 +54,19 @@ extension PremultipliedColor {
       blue: MotionCurves.mix(from.blue, to.blue, p), alpha: MotionCurves.mix(from.alpha, to.alpha, p))
   }
 }
+
+/// Directions in degrees on their way to others.
+package enum Angle {
+  /// The angle to which `from` goes: `to`, or less or more than that by a turn where this is shorter. Half a turn, and a
+  /// turn and more, are as they are written.
+  package static func goal(from: Double, to: Double) -> Double {
+    let difference = to - from
+    guard abs(difference) > 180, abs(difference) < 360 else { return to }
+    return to - (difference > 0 ? 360 : -360)
+  }
+
+  /// The angle at progress `p` of the way.
+  package static func mix(_ from: Double, _ to: Double, _ p: Double) -> Double {
+    MotionCurves.mix(from, goal(from: from, to: to), p)
+  }
+}

@@ -21,7 +21,7 @@ struct PhantomTests {
     let from = Layer.box("x", 10, 20, 40, 40, radius: 20)
     let to = Layer.box("x", 100, 200, 80, 120, radius: 4).with {
       $0.opacity = 0.5
-      $0.transform.rotation = 350
+      $0.transform.rotation = 150
       $0.transform.scaleX = 2
     }
     let plan = Self.plan([from], [to])
@@ -29,7 +29,7 @@ struct PhantomTests {
       let state = try #require(plan.state(.pair, "x", at: plan.time(1, share)))
       #expect(near(state.placement.center.x, 30 + 110 * share) && near(state.placement.center.y, 40 + 220 * share))
       #expect(near(state.placement.size.width, 40 + 40 * share) && near(state.placement.size.height, 40 + 80 * share))
-      #expect(near(state.placement.rotation, 350 * share) && near(state.placement.scaleX, 1 + share))
+      #expect(near(state.placement.rotation, 150 * share) && near(state.placement.scaleX, 1 + share))
       #expect(near(state.radii.topLeft, 20 - 16 * share) && near(state.opacity, 1 - 0.5 * share))
     }
   }

@@ -17,6 +17,11 @@ extension Flattener {
     _ drawing: OwnDrawing, exactly opened: OpenedOutline, of box: Rect, _ pen: Pen,
     into builder: inout DisplayListBuilder
   ) {
+    if let cut = drawing.cut {
+      if opened.outline.contains(cut) { return draw(drawing, cut: cut, pen, into: &builder) }
+      builder.clip(to: Shape(opened.outline, transform: pen.matrix)) { draw(drawing, cut: cut, pen, into: &$0) }
+      return
+    }
     let shape = Shape(
       opened.outline, crop: drawing.isWhole ? nil : opened.moving(drawing.box, in: box), hole: drawing.hole,
       transform: pen.matrix)
@@ -28,12 +33,24 @@ extension Flattener {
     fill(shape, with: drawing.source, pen, into: &builder)
   }
 
+  /// Draws a thing that has corners of its own.
+  private func draw(
+    _ drawing: OwnDrawing, cut: FittedRoundedRect, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let shape = Shape(cut, transform: pen.matrix)
+    if case .image(let image) = drawing.source, let picture = image.picture {
+      return draw(image, picture, in: shape, pen, into: &builder)
+    }
+    fill(shape, with: drawing.source, pen, into: &builder)
+  }
+
   /// Draws a thing within a clip to the outline, reaching beyond it so far that the clip alone makes the edge.
   ///
   /// An image that does not fill its layer keeps the edges that lie inside: only those on the layer's edge move out.
   func draw(
     _ drawing: OwnDrawing, generously stretch: Stretch, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
+    if let cut = drawing.cut { return draw(drawing, cut: cut, pen, into: &builder) }
     if case .image(let image) = drawing.source, let picture = image.picture {
       let isCut = !(drawing.isWhole || image.staysInPart)
       let box = drawing.box.inset(by: -stretch.margin).intersection(image.rect)
@@ -65,6 +82,19 @@ extension Flattener {
       paint = .image(builder.add(image.placement(pen.matrix)), opacity: opacity)
     }
     builder.fill(shape, with: paint, blend: pen.blend)
+  }
+}
+
+extension FittedRoundedRect {
+  /// Whether another one surely lies inside: its box does, and no corner of this one reaches beyond the other's.
+  fileprivate func contains(_ other: FittedRoundedRect) -> Bool {
+    let (box, near) = (other.rect, 1e-6)
+    let (left, top) = (box.minX - rect.minX + near, box.minY - rect.minY + near)
+    let (right, bottom) = (rect.maxX - box.maxX + near, rect.maxY - box.maxY + near)
+    return min(left, top, right, bottom) >= 0 && radii.topLeft <= other.radii.topLeft + max(left, top)
+      && radii.topRight <= other.radii.topRight + max(right, top)
+      && radii.bottomRight <= other.radii.bottomRight + max(right, bottom)
+      && radii.bottomLeft <= other.radii.bottomLeft + max(left, bottom)
   }
 }
 

@@ -18,6 +18,8 @@ struct OwnDrawing {
   var box: Rect
   /// Whether `box` is the node's whole box.
   var isWhole = true
+  /// The outline of `box` where its corners are round.
+  var cut: FittedRoundedRect?
   /// The inside of a border.
   var hole: FittedRoundedRect?
   /// Whether it lies above the path.
@@ -37,10 +39,13 @@ extension PaintedFill {
 }
 
 extension PaintedImage {
-  /// The drawing of an image in a box; nil when it is outside the box.
-  func drawing(in whole: Rect) -> OwnDrawing? {
-    let box = rect.intersection(whole)
-    return box.isEmpty ? nil : OwnDrawing(source: .image(self), box: box, isWhole: box == whole)
+  /// The drawing of an image in an outline; nil when it is outside of its box.
+  func drawing(in outline: FittedRoundedRect, smoothing: Double) -> OwnDrawing? {
+    let (whole, box) = (outline.rect, rect.intersection(outline.rect))
+    if box.isEmpty { return nil }
+    var drawing = OwnDrawing(source: .image(self), box: box, isWhole: box == whole)
+    if !cut.isZero, !drawing.isWhole { drawing.cut = RoundedRect(box, radii: cut, smoothing: smoothing).fitted() }
+    return drawing
   }
 }
 

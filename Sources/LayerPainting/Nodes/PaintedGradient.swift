@@ -84,13 +84,13 @@ extension PaintedGradient {
     let shape: Shape
     switch (first.shape, second.shape) {
     case (.linear(let a), .linear(let b)):
-      shape = .linear(angle: MotionCurves.mix(a, b, p))
+      shape = .linear(angle: Angle.mix(a, b, p))
     case (.radial(let a, let ax, let ay), .radial(let b, let bx, let by)):
       shape = .radial(
         center: .mix(a, b, p), radiusX: max(0, MotionCurves.mix(ax, bx, p)),
         radiusY: max(0, MotionCurves.mix(ay, by, p)))
     case (.conic(let a, let aAngle), .conic(let b, let bAngle)):
-      shape = .conic(center: .mix(a, b, p), angle: MotionCurves.mix(aAngle, bAngle, p))
+      shape = .conic(center: .mix(a, b, p), angle: Angle.mix(aAngle, bAngle, p))
     case (.linear, _), (.radial, _), (.conic, _): return nil
     }
     let share = clamped(p)

@@ -114,6 +114,8 @@ package struct PaintedImage: Equatable, Sendable {
   package var tint: PremultipliedColor?
   /// The current colour of a vector picture.
   package var color = Color.black.premultiplied
+  /// The corners of what is visible of the image in the box, where they are rounder than those of the box.
+  package var cut = CornerRadii.zero
   /// Whether every pixel of the part is opaque.
   var isOpaque = false
 
@@ -274,7 +276,7 @@ extension Painting {
   func ownDrawing(of part: Part, in outline: FittedRoundedRect) -> OwnDrawing? {
     switch part {
     case .fill: fill?.drawing(in: outline.rect)
-    case .image: image?.drawing(in: outline.rect)
+    case .image: image?.drawing(in: outline, smoothing: smoothing)
     case .border: border?.drawing(in: outline)
     case .path, .shadow, .text, .code: nil
     }

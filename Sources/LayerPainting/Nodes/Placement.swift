@@ -133,12 +133,19 @@ extension LayerTransform {
   /// Whether nothing leaves the plane.
   private var isFlat: Bool { rotationX == 0 && rotationY == 0 }
 
-  /// The rotations about Y and then X of the plane z = 0, seen from `perspective` in front of it (CSS Transforms 2).
   private var turned: Transform {
-    if isFlat { return .identity }
-    let (sineX, cosineX) = (PortableMath.sine(degrees: rotationX), PortableMath.cosine(degrees: rotationX))
-    let (sineY, cosineY) = (PortableMath.sine(degrees: rotationY), PortableMath.cosine(degrees: rotationY))
-    let nearness = perspective.map { $0 > 0 ? 1 / $0 : 0 } ?? 0
+    isFlat
+      ? .identity
+      : .turned(x: rotationX, y: rotationY, nearness: perspective.map { $0 > 0 ? 1 / $0 : 0 } ?? 0)
+  }
+}
+
+extension Transform {
+  /// The rotations about Y and then X, in degrees, of the plane z = 0, seen from 1 / `nearness` points in front of it (CSS
+  /// Transforms 2).
+  package static func turned(x: Double, y: Double, nearness: Double) -> Transform {
+    let (sineX, cosineX) = (PortableMath.sine(degrees: x), PortableMath.cosine(degrees: x))
+    let (sineY, cosineY) = (PortableMath.sine(degrees: y), PortableMath.cosine(degrees: y))
     return Transform(
       a: cosineY, b: sineY * sineX, c: 0, d: cosineX, tx: 0, ty: 0,
       px: sineY * cosineX * nearness, py: -sineX * nearness, pw: 1)

@@ -22,6 +22,8 @@ struct Phantom: Sendable {
   /// How it is called: the paths of both originals.
   let name: String
   private let path: PhantomPath
+  private let corners: CornerTween
+  private let turn: TurnTween
   private let curve: CurveFunction
   private let keys: KeyframeSet
   /// Where a container transform's windows replace the plain progress.
@@ -30,7 +32,7 @@ struct Phantom: Sendable {
 
   /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
-    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, code: CodeFlight?, timing: PartTiming,
+    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, turn: TurnTween, code: CodeFlight?, timing: PartTiming,
     settings: TransitionSettings, tracks: [KeyframeTrack], elevation: ContainerElevation?
   ) {
     let options = settings.pairPreset.completing(pair.options)
@@ -38,9 +40,14 @@ struct Phantom: Sendable {
     content = PhantomContent(from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming, code: code)
     content.stretchesTexts = settings.flight == .stack
     flight = settings.flight
+    self.turn = turn
+    // Pictures of both ends have the corners of pictures.
+    corners =
+      flight == .tween
+      ? CornerTween(from.corners, to.corners) : CornerTween(fitted: from.painting.radii, to.painting.radii)
     self.timing = timing
     self.path = PhantomPath(
-      path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
+      path, from: turn.places.from, to: turn.places.to, isBackwards: settings.mirrored.pairs)
     let codeCurve = settings.said.contains(.curve) ? nil : code?.motion.curve
     curve = CurveFunction(
       options.curve ?? codeCurve ?? settings.pairPreset.curve ?? settings.curve, duration: timing.duration)
@@ -78,13 +85,15 @@ struct Phantom: Sendable {
   /// The pose at a time.
   func pose(at seconds: Double) -> PhantomPose {
     let p = progress(at: seconds)
-    var pose = PhantomPose(from: content.from, to: content.to, path: path, p: p)
+    var pose = PhantomPose(from: content.from, to: content.to, path: path, turn: turn, corners: corners, p: p)
     if let container { container.shape(&pose, from: content.from, to: content.to, p: p) }
-    guard !keys.isEmpty else { return pose }
-    let u = timing.share(at: seconds)
-    keys.apply(to: &pose.placement, at: u)
-    if let opacity = keys.number(.opacity, at: u) { pose.opacity = clamped(opacity) }
-    if let radii = keys.radii(at: u) { pose.radii = radii }
+    if !keys.isEmpty {
+      let u = timing.share(at: seconds)
+      keys.apply(to: &pose.placement, at: u)
+      if let opacity = keys.number(.opacity, at: u) { pose.opacity = clamped(opacity) }
+      if let radii = keys.radii(at: u) { pose.radii = radii }
+    }
+    turn.turn(&pose.placement, at: p)
     return pose
   }
 
@@ -206,13 +215,17 @@ extension Phantom {
     let tracks = PairKeyframes(settings.keyframes)
     let clips = PhantomClips(pairs: matching.pairs, canvas: canvas.size)
     let flying = Set(matching.pairs.map(\.from.address))
+    let partners = Dictionary(matching.pairs.map { ($0.from.address, $0.to.address) }) { first, _ in first }
     var phantoms = matching.pairs.indices.map { index in
       let (pair, from, to) = (matching.pairs[index], from[index], to[index])
       // What flies out of a container casts no shadow on it.
       let isInside = pair.from.address.ancestors.contains(where: flying.contains)
       let elevation = isInside ? nil : settings.elevation.map { ContainerElevation(elevation: $0, canvas: canvas.size) }
+      let turn =
+        settings.flight == .tween
+        ? TurnTween(from, to, partners: partners) : TurnTween(pictures: from, to)
       var phantom = Phantom(
-        pair, from: from, to: to, code: codes[index], timing: timing.pairs[index], settings: settings,
+        pair, from: from, to: to, turn: turn, code: codes[index], timing: timing.pairs[index], settings: settings,
         tracks: tracks[pair], elevation: elevation)
       phantom.clips = clips.tweens(
         of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors,

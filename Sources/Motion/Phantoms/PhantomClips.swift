@@ -30,12 +30,13 @@ struct ClipTween: Sendable {
     let share = clamped(p)
     let placement = Placement(
       center: .mix(from.placement.center, to.placement.center, p), size: size,
-      rotation: mix(from.placement.rotation, to.placement.rotation, p),
+      rotation: Angle.mix(from.placement.rotation, to.placement.rotation, p),
       scaleX: mix(from.placement.scaleX, to.placement.scaleX, p),
       scaleY: mix(from.placement.scaleY, to.placement.scaleY, p),
       residual: .lerp(from.placement.residual, to.placement.residual, p))
     let outline = RoundedRect(
-      Rect(size: size), radii: .mix(from.radii, to.radii, share), smoothing: mix(from.smoothing, to.smoothing, share))
+      Rect(size: size), radii: CornerTween(from.corners, to.corners).radii(at: share, in: size),
+      smoothing: mix(from.smoothing, to.smoothing, share))
     return Node.Mask(outline: outline.fitted(), transform: placement.transform)
   }
 }
@@ -53,7 +54,7 @@ struct PhantomClips {
     self.pairs = pairs
     indices = Dictionary(pairs.enumerated().map { ($1.from.address, PairIndex(position: $0)) }) { first, _ in first }
     laterIndices = Dictionary(pairs.enumerated().map { ($1.to.address, PairIndex(position: $0)) }) { first, _ in first }
-    whole = AncestorClip(address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
+    whole = AncestorClip(address: .screen, placement: Placement(Rect(size: canvas)), declaredRadii: .zero, smoothing: 0)
   }
 
   /// The clips of phantom `index` between clipping ancestors, outermost first: ancestors that are the two ends of one pair

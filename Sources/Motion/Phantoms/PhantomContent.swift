@@ -154,6 +154,7 @@ struct PhantomContent: Sendable {
         guard let one = a.image, let other = b.image, one.isSamePicture(as: other) else { return nil }
         own.image = .mix(
           framed(one, of: first), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
+        own.image?.cut = cut(first, second, weight: pose.weight)
       case .path:
         if let morph {
           morph.paint(&own, size: pose.placement.size, p: pose.weight)
@@ -176,6 +177,18 @@ struct PhantomContent: Sendable {
   /// The parts of a painting that may have to cross-fade (`Painting.Part.Mixing.content`).
   private enum ContentPart: CaseIterable {
     case fill, image, path, text, code
+  }
+
+  /// The corners of the visible picture where it fills the box at one end only: there they are the box's, else 0.
+  private func cut(_ first: PhantomEnd, _ second: PhantomEnd, weight: Double) -> CornerRadii {
+    func isFilled(_ end: PhantomEnd) -> Bool {
+      end.painting.image?.rect.inset(by: -1e-6).contains(Rect(size: end.placement.size)) == true
+    }
+    switch (isFilled(first), isFilled(second)) {
+    case (true, false): return first.painting.radii.map { $0 * (1 - weight) }
+    case (false, true): return second.painting.radii.map { $0 * weight }
+    case (true, true), (false, false): return .zero
+    }
   }
 
   /// An image and the box that frames it at the start.

@@ -11,6 +11,10 @@ struct PhantomEnd: Sendable {
   var placement: Placement
   /// What it paints itself.
   var painting: Painting
+  /// How it and all layers around it turn.
+  var turning: TurningChain
+  /// Its corners as the scene declares them.
+  var corners: CornerTween.End
   /// Its own opacity times that of its ancestors.
   var opacity: Double
   /// Whether it clips its children.
@@ -35,7 +39,9 @@ struct PhantomEnd: Sendable {
     let whole = root[place.address.indices[...]] ?? .hidden
     let node = root.original(at: place.address, without: taken.inside(place.insideRanks))
     placement = place.placement
+    turning = TurningChain(of: place, in: geometry)
     painting = node.painting
+    corners = CornerTween.End(declared: place.layer.cornerRadii, size: place.layer.frame.size)
     opacity = clamped(place.groupOpacity * node.opacity)
     clips = node.clips
     blend = node.blend

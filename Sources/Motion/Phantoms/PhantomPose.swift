@@ -20,18 +20,15 @@ struct PhantomPose: Equatable, Sendable {
   /// The progress of geometry; overshoots as its curve does.
   var progress: Double
 
-  /// The pose `p` of the way from `from` to `to`, along `path`.
+  /// The pose `p` of the way from `from` to `to`, along `path`, with the turns of `turn`, but for those in depth, and the
+  /// corners of `corners`.
   ///
   /// Geometry keeps a spring's overshoot; what has a range is clamped.
-  init(from: PhantomEnd, to: PhantomEnd, path: PhantomPath, p: Double) {
+  init(from: PhantomEnd, to: PhantomEnd, path: PhantomPath, turn: TurnTween, corners: CornerTween, p: Double) {
     let box = path(p)
-    let (first, second) = (from.placement, to.placement)
-    placement = Placement(
-      center: box.center, size: box.size, rotation: mix(first.rotation, second.rotation, p),
-      scaleX: mix(first.scaleX, second.scaleX, p), scaleY: mix(first.scaleY, second.scaleY, p),
-      residual: .lerp(first.residual, second.residual, p))
+    placement = turn.placement(at: p, in: box)
     let share = clamped(p)
-    radii = .mix(from.painting.radii, to.painting.radii, share)
+    radii = corners.radii(at: share, in: box.size)
     smoothing = Self.smoothing(from.painting, to.painting, share)
     opacity = clamped(mix(from.opacity, to.opacity, share))
     weight = share

@@ -58,10 +58,16 @@ struct AncestorClip: Equatable, Sendable {
   var address: LayerAddress
   /// Its box.
   var placement: Placement
-  /// Its corners, fitted.
-  var radii: CornerRadii
+  /// Its corners as the scene declares them.
+  var declaredRadii: CornerRadii
   /// 0: quarter circles; 1: continuous.
   var smoothing: Double
+
+  /// Its corners and the size of its box.
+  var corners: CornerTween.End { CornerTween.End(declared: declaredRadii, size: placement.size) }
+
+  /// Its corners, fitted.
+  var radii: CornerRadii { corners.fitted }
 }
 
 extension Screen {
@@ -157,7 +163,7 @@ private struct ScreenWalk {
       inner.visible = bounds
       inner.clips.append(
         AncestorClip(
-          address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
+          address: address, placement: placement, declaredRadii: layer.cornerRadii,
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
     let painted = node.flatMap { Self.paintedBounds(of: $0, matrix) }?.intersection(parent.visible) ?? bounds

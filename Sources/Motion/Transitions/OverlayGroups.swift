@@ -144,7 +144,7 @@ struct OverlayPainter {
       }
     }
     let canvas = AncestorClip(
-      address: .screen, placement: Placement(Rect(size: plan.canvas.size)), radii: .zero, smoothing: 0)
+      address: .screen, placement: Placement(Rect(size: plan.canvas.size)), declaredRadii: .zero, smoothing: 0)
     let away = plan[side].awayness(at: plan[side].timing.share(at: seconds))
     return liftedGroup(element, side)?.clips.map { ClipTween(from: $0, to: canvas).mask(at: away, poses: []) } ?? []
   }

@@ -47,7 +47,8 @@ extension Vocabulary {
           extentOrPercentage,
           .tuple(Array(repeating: extentOrPercentage, count: 4), optional: 0, form: "[tl, tr, br, bl]"),
         ]), default: .number(Defaults.layer.cornerRadii.topLeft),
-        "Corner radii. A percentage is relative to the shorter side."),
+        "Corner radii. A percentage is relative to the shorter side. In flight, corners that are fully round at both ends stay so, and equal radii stay as declared."
+      ),
       KeyShape(
         "cornerCurve", .names(CornerCurve.self, noun: "a corner curve"), default: .name(Defaults.layer.cornerCurve),
         "`continuous` is Apple's smooth corner."),
@@ -155,7 +156,9 @@ extension Vocabulary {
       KeyShape(
         "scale", .either([.factor, .tuple([.factor, .factor], optional: 0, form: "[sx, sy]")]),
         default: .number(Defaults.transform.scaleX), "Scale factors."),
-      KeyShape("rotate", .degrees, default: .number(Defaults.transform.rotation), "Rotation in degrees clockwise."),
+      KeyShape(
+        "rotate", .degrees, default: .number(Defaults.transform.rotation),
+        "Rotation in degrees clockwise. In flight, angles that differ by less than 360 go the shorter way."),
       KeyShape(
         "rotateX", .degrees, default: .number(Defaults.transform.rotationX),
         "Rotation about the horizontal axis in degrees."),

@@ -141,7 +141,8 @@ extension Vocabulary {
         "path", .names(Pair.Path.self, noun: "a path"), "Path from centre to centre. Default: that of the style."),
       KeyShape(
         "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
-        "Which content is shown. `morph` changes one path or SVG image into the other."),
+        "Which content is shown. `morph` changes one path or SVG image into the other: fills as areas, strokes as lines."
+      ),
       KeyShape(
         "fit", .names(Pair.Fit.self, noun: "a fit"),
         "How the contents are fitted while they move. Default: width. For containerTransform: width or height, by default the one that Material uses."

@@ -37,7 +37,9 @@ package struct LineMorph: Hashable, Sendable {
     }
     var (first, second) = (Self.lines(from), Self.lines(to))
     let isTrimmed = (first + second).contains { $0.end.style.trim.map { !$0.isWhole } ?? false }
-    if isTrimmed, first.count != second.count { (first, second) = (Self.lines(from, cut: true), Self.lines(to, cut: true)) }
+    if isTrimmed, first.count != second.count {
+      (first, second) = (Self.lines(from, cut: true), Self.lines(to, cut: true))
+    }
     for lines in [first, second] where lines.count > PathMorph.mostContours { throw .tooManyContours(lines.count) }
     if first.count == second.count {
       // A trim counts along the lines as they are written.

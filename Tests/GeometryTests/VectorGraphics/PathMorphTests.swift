@@ -85,18 +85,6 @@ struct PathMorphTests {
     #expect(shape.path.segments.count == from.path.segments.count)
   }
 
-  @Test func `strokes of equal commands stay strokes`() throws {
-    func line(_ data: String, _ style: StrokeStyle) -> PlainShape { PlainShape(PathData(data).path, .stroke(style)) }
-    let from = line("M0 0L10 10", StrokeStyle(width: 2, cap: .round))
-    let same = line("M10 0L0 10", StrokeStyle(width: 4, cap: .round))
-    let morph = try PathMorph(from: [from], to: [same], in: Self.box)
-    let shape = morph.shape(at: 0.5, .identity, .scale(x: 2, y: 2))
-    #expect(shape.part == .stroke(StrokeStyle(width: 5, cap: .round)))
-    #expect(shape.path == .lines((10, 0), (5, 15)))
-    let other = try PathMorph(from: [from], to: [line("M10 0L0 10", StrokeStyle(width: 4))], in: Self.box)
-    #expect(other.shape(at: 0.5, .identity, .identity).part == .fill(.nonzero))
-  }
-
   @Test func `an unmatched contour grows from its centre`() throws {
     let two = "M0 0H20V20H0zM40 0H60V20H40z"
     let morph = try PathMorph(from: [Self.shape(two)], to: [Self.shape(two + "M40 40H60V60H40z")], in: Self.box)
