@@ -47,6 +47,7 @@
 @_exported import struct SceneModel.Border
 @_exported import struct SceneModel.Canvas
 @_exported import enum SceneModel.ContentMode
+@_exported import enum SceneModel.Backface
 @_exported import enum SceneModel.CornerCurve
 @_exported import enum SceneModel.Curve
 @_exported import struct SceneModel.Diagnostic

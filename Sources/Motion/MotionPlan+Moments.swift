@@ -15,7 +15,7 @@ extension MotionPlan {
   }
 
   /// The time in seconds that a moment means; `rate` counts frames. A step, which lasts a while, means `stepShare` of it, where
-  /// that is given; a screen of its name wins.
+  /// that is given: the start or the end of a part of the animation. Elsewhere a screen of its name wins, which is at rest.
   package func seconds(
     for moment: Moment, rate: FrameRate, stepShare: Double? = nil
   ) throws(MomentLookupError) -> Double {
@@ -28,10 +28,12 @@ extension MotionPlan {
       let count = frameCount(rate: rate)
       guard (0..<count).contains(index) else { throw .noSuchFrame(index: index, count: count) }
       return time(ofFrame: index, rate: rate)
-    case .screen(let name) where !screenNames.contains(name) && steps.contains { $0.name == name }:
-      guard let stepShare else { throw .isStep(name) }
-      return try seconds(for: .stepFraction(name, stepShare), rate: rate)
-    case .screen(let name): return try restTime(of: name)
+    case .screen(let name):
+      // A hold without a name is called as the screen that it shows.
+      let step = steps.first { $0.name == name && ($0.kind == .transition || $0.current != name) }
+      if let step, let stepShare { return step.start + clamped(stepShare) * step.duration }
+      guard screenNames.contains(name) || !steps.contains(where: { $0.name == name }) else { throw .isStep(name) }
+      return try restTime(of: name)
     case .stepFraction(let name, let share):
       let step = try step(named: name)
       return step.start + clamped(share) * step.duration

@@ -132,17 +132,53 @@ struct TextTests {
   // MARK: Different strings
 
   @Test(arguments: ["xyz", "a\nc"])
-  func `Other words or other lines cross-fade, each rendering scaled by one factor to the phantom's width`(
+  func `Other words or other lines cross-fade and keep their size in a box that grows`(
     _ string: String
   ) {
     let plan = Self.plan(.label("t", 10, 20, 60, 20, "abc"), .label("t", 10, 20, 120, 20, string))
     let list = plan.displayList(at: plan.time(1, 0.5))
     let first = Array(list.glyphs.prefix(3))
     #expect(first.map(\.outline) == [97, 98, 99])
-    #expect(first.allSatisfy { near($0.width, 15) && near($0.height, 15) })
-    #expect(near(first[1].origin.x, 10 + 9) && near(first[1].origin.y, 20 + 15))
-    #expect(list.glyphs.dropFirst(3).allSatisfy { near($0.width, 7.5) && near($0.height, 7.5) })
+    #expect(list.glyphs.allSatisfy { near($0.width, 10) && near($0.height, 10) })
+    #expect(near(first[1].origin.x, 10 + 6) && near(first[1].origin.y, 20 + 10))
     #expect(list.commands.contains { if case .endCrossFade(let weight) = $0 { weight == 128 } else { false } })
+  }
+
+  /// The first glyphs of "abc" and "xy" on the way from 10 to 20 points, by the progress.
+  private static func texts(
+    _ align: LayerText.Alignment, _ padding: Double, at share: Double
+  ) -> (DrawnGlyph?, DrawnGlyph?) {
+    func label(_ layer: Layer) -> Layer {
+      layer.with { ($0.text?.padding.left, $0.text?.padding.right) = (padding, padding) }
+    }
+    let plan = Self.plan(
+      label(.label("t", 10, 20, 60, 20, "abc", align: align)),
+      label(.label("t", 110, 220, 80, 40, "xy", size: 20, align: align)))
+    let list = plan.displayList(at: plan.time(1, share))
+    return (list.glyphs("a").first, list.glyphs("x").first)
+  }
+
+  @Test(arguments: [LayerText.Alignment.left, .center, .right], [0.0, 8])
+  func `changed texts have one size, one baseline and each its alignment`(
+    align: LayerText.Alignment, padding: Double
+  ) throws {
+    for share in [0.001, 0.25, 0.5, 0.999] {
+      let (first, second) = Self.texts(align, padding, at: share)
+      let (a, x) = (try #require(first), try #require(second))
+      let size = 10 + 10 * share
+      #expect(near(a.height, size) && near(x.height, size))
+      #expect(near(a.origin.y, x.origin.y) && near(a.origin.y, 20 + 200 * share + size))
+      // Three and two glyphs of 0.6 em.
+      let (left, width) = (10 + 100 * share, 60 + 20 * share)
+      let (anchor, shift): (Double, Double) =
+        switch align {
+        case .left: (left + padding, 0)
+        case .center: (left + width / 2, 0.5)
+        case .right: (left + width - padding, 1)
+        }
+      #expect(near(a.origin.x, anchor - shift * 1.8 * size))
+      #expect(near(x.origin.x, anchor - shift * 1.2 * size))
+    }
   }
 
   @Test func `fit says how renderings are scaled; from and to show one of them`() {
@@ -155,7 +191,8 @@ struct TextTests {
     #expect(list { $0.fit = .height }.glyphs("a").allSatisfy { near($0.width, 20) && near($0.height, 20) })
     #expect(list { $0.fit = Pair.Fit.none }.glyphs("a").allSatisfy { near($0.width, 10) && near($0.height, 10) })
     let from = list { $0.content = .from }
-    #expect(from.glyphs.map(\.outline) == [97, 98, 99] && from.glyphs.allSatisfy { near($0.height, 15) })
+    #expect(from.glyphs.map(\.outline) == [97, 98, 99] && from.glyphs.allSatisfy { near($0.height, 10) })
+    #expect(list { ($0.content, $0.fit) = (.from, .width) }.glyphs.allSatisfy { near($0.height, 15) })
     #expect(list { $0.content = .to }.glyphs.map(\.outline) == [120, 121, 122])
   }
 
@@ -169,7 +206,7 @@ struct TextTests {
   // MARK: Words and characters
 
   @Test
-  func `Equal words fly, the others fade where they are`() {
+  func `Equal words fly, the others fade and travel with the text`() {
     var pair = Pair("t", "t")
     pair.textMatch = .words
     let plan = Self.plan(
@@ -179,8 +216,10 @@ struct TextTests {
     #expect(flying.count == 1)
     #expect(near(flying[0].origin.x, (18 + 100) / 2) && near(flying[0].origin.y, (10 + 120) / 2))
     #expect(near(flying[0].width, 15) && near(flying[0].height, 15))
-    #expect(list.glyphs("a").map(\.origin) == [Point(x: 0, y: 10)])
-    #expect(list.glyphs("e").map(\.origin) == [Point(x: 136, y: 120)])
+    // The box is at (50, 50), and both have 15 points.
+    #expect(list.glyphs("a").map(\.origin) == [Point(x: 50, y: 65)])
+    #expect(list.glyphs("e").map(\.origin) == [Point(x: 77, y: 65)])
+    #expect(list.glyphs("e").allSatisfy { near($0.height, 15) })
   }
 
   @Test
@@ -202,8 +241,8 @@ struct TextTests {
     let list = plan.displayList(at: plan.time(1, 0.5))
     #expect(list.glyphs("c").map(\.origin) == [Point(x: 6, y: 60)])
     #expect(list.glyphs("b").map(\.origin) == [Point(x: 6, y: 60)])
-    #expect(list.glyphs("a").map(\.origin) == [Point(x: 0, y: 10)])
-    #expect(list.glyphs("x").map(\.origin) == [Point(x: 12, y: 110)])
+    #expect(list.glyphs("a").map(\.origin) == [Point(x: 0, y: 60)])
+    #expect(list.glyphs("x").map(\.origin) == [Point(x: 12, y: 60)])
   }
 
   @Test

@@ -88,6 +88,17 @@ struct TimelineTests {
   }
 
   @Test
+  func `A step with the name of a screen is meant where a part begins or ends`() throws {
+    var named = Self.move()
+    named.name = "detail"
+    let plan = Self.plan([.hold(0.5), named, .hold(0.5)])
+    let rate = FrameRate(50)
+    #expect(near(try plan.seconds(for: .screen("detail"), rate: rate, stepShare: 0), 0.5))
+    #expect(near(try plan.seconds(for: .screen("detail"), rate: rate, stepShare: 1), 1.5))
+    #expect(near(try plan.seconds(for: .screen("detail"), rate: rate), 1.5))
+  }
+
+  @Test
   func `Invalid moments say why`() {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     let rate = FrameRate(50)

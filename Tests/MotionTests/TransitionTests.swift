@@ -63,6 +63,15 @@ struct TransitionTests {
   }
 
   @Test
+  func `A scale has two factors and an anchor`() throws {
+    let effects = [Effect(.stretch(x: 1, y: 0, about: Point(x: 0.5, y: 1)))]
+    let plan = Self.plan(Transition(to: "b", curve: Self.linear, enter: effects, leave: []))
+    let state = try #require(plan.state(.to, "/", at: plan.time(1, 0.25)))
+    #expect(near(state.bounds.x, 0) && near(state.bounds.width, 200))
+    #expect(near(state.bounds.y, 300) && near(state.bounds.height, 100))
+  }
+
+  @Test
   func `Appear is a jump at its share, in reverse when leaving`() {
     let effect = [Effect(.appear(0.4))]
     let plan = Self.plan(

@@ -74,4 +74,37 @@ struct TurnTests {
     let (place, found) = (card.apply(Point(x: 10, y: 10)), inside.apply(.zero))
     #expect(near(place.x, found.x) && near(place.y, found.y))
   }
+
+  /// A card with two faces, with or without ids.
+  private static func card(_ turn: Double, named: Bool) -> Layer {
+    func face(_ name: String, _ color: Color, _ turn: Double) -> Layer {
+      Layer.box(named ? name : nil, 0, 0, 100, 140, color).with {
+        $0.backface = .hidden
+        $0.transform.rotationY = turn
+      }
+    }
+    let faces = [face("front", .pureRed, 0), face("back", .pureBlue, 180)]
+    return Layer.box("card", 20, 20, 100, 140, nil, layers: faces).with {
+      ($0.transform.rotationY, $0.transform.perspective) = (turn, 600)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a card flips from one face to the other`(named: Bool) {
+    let plan = Self.plan([Self.card(0, named: named)], [Self.card(180, named: named)])
+    for (share, color) in [(0.0, Color.pureRed), (0.01, .pureRed), (0.4, .pureRed), (0.6, .pureBlue), (1, .pureBlue)] {
+      #expect(plan.color(at: (70, 90), plan.time(1, share)) == color, "at \(share)")
+    }
+    let names = plan.states(at: plan.time(1, 0.6)).map(\.name)
+    #expect(!names.contains("card/front") && names.contains("card/back") == named)
+  }
+
+  @Test func `a mirrored layer is not turned over`() {
+    let layer = Layer.box("x", 50, 50, 80, 80).with {
+      $0.backface = .hidden
+      $0.transform.scaleX = -1
+    }
+    let plan = Self.plan([layer], [layer])
+    for share in [0, 0.5, 1] { #expect(plan.color(at: (90, 90), plan.time(1, share)) == .pureRed) }
+  }
 }

@@ -19,8 +19,8 @@ extension Flattener {
   /// without the masks that are open when they are drawn in the node's clip. Empty if the node does not cut its content, or is
   /// blended or blurred together with its edge.
   func takeFollowers(of node: Node, from queue: inout ArraySlice<Item>) -> [Item] {
-    guard !queue.isEmpty, !node.isHidden, !node.isolates, node.blend == .normal, node.blur == 0, node.confines,
-      isVisible(node), node.transform.isAffine
+    guard !queue.isEmpty, !node.isHidden, node.face == .both, !node.isolates, node.blend == .normal, node.blur == 0,
+      node.confines, isVisible(node), node.transform.isAffine
     else { return [] }
     let edge = node.edge
     let followers = queue.prefix(Self.mostFollowers).map { $0.within(edge, besides: node.masks) }
@@ -47,7 +47,8 @@ extension Flattener {
   func takeHalfFollowers(
     of node: Node, from queue: inout ArraySlice<Item>
   ) -> (weight: Double, first: [Item], second: [Item])? {
-    guard !queue.isEmpty, !node.isHidden, let halves = node.halves, isVisible(node), node.transform.isAffine
+    guard !queue.isEmpty, !node.isHidden, node.face == .both, let halves = node.halves, isVisible(node),
+      node.transform.isAffine
     else { return nil }
     let edge = node.edge
     let box = edge.transform.boundingBox(of: edge.outline.rect)

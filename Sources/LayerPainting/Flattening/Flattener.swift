@@ -85,7 +85,7 @@ package struct Flattener: Sendable {
 
   /// Draws a node with everything in it. `inside` is placed as the node is, drawn above it and cut by its outline.
   func draw(_ node: Node, _ outer: Pen, with inside: [Item] = [], into builder: inout DisplayListBuilder) {
-    guard isVisible(node) else { return }
+    guard isVisible(node), !node.isTurnedAway(under: outer.matrix) else { return }
     guard let mask = node.masks.first else { return drawUnmasked(node, outer, with: inside, into: &builder) }
     var inner = node
     inner.masks.removeFirst()

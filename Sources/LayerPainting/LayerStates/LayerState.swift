@@ -76,7 +76,7 @@ private struct StateCollector {
   }
 
   private mutating func collect(_ node: Node, _ around: Surroundings, place: String) {
-    guard !node.isHidden else { return }
+    guard !node.isHidden, !node.isTurnedAway(under: around.matrix) else { return }
     var inner = around
     inner.matrix = around.matrix * node.transform
     inner.opacity = around.opacity * node.opacity

@@ -37,6 +37,8 @@ package struct Node: Equatable, Sendable {
   package var blur = 0.0
   /// The standard deviation of the backdrop's blur in points. Only the backdrop inside the outline is blurred.
   package var backdropBlur = 0.0
+  /// From which side the node can be seen.
+  package var face = Face.both
   /// Outlines in the parent's coordinates that cut the group, including its shadow.
   package var masks: [Mask] = []
   /// Whether neither the box nor its children are painted.
@@ -47,6 +49,15 @@ package struct Node: Equatable, Sendable {
   package var soleChild: Int?
   /// The role and the name of the layer.
   package var tag: NodeTag?
+
+  /// From which side a node can be seen.
+  package enum Face: Equatable, Sendable {
+    /// From both sides.
+    case both
+    /// From the front only; `isMirrored` tells whether the scales of the node and the layers around it mirror it, which does not
+    /// turn it over.
+    case front(isMirrored: Bool)
+  }
 
   /// A rounded rectangle with its placement.
   package struct Mask: Equatable, Sendable {
@@ -146,8 +157,11 @@ extension Node {
     tag.map { PartKey(role: $0.role.rawValue, name: $0.name) } ?? parent.child(place)
   }
 
-  /// The tree of `layer`. `prefix` is the path of its nearest named ancestor.
-  package init(_ layer: Layer, side: LayerRole, prefix: String, sources: PictureSources) {
+  /// The tree of `layer`. `prefix` is the path of its nearest named ancestor; `isMirrored` tells whether the scales around it
+  /// mirror it.
+  package init(
+    _ layer: Layer, side: LayerRole, prefix: String, sources: PictureSources, isMirrored: Bool = false
+  ) {
     if layer.hidden {
       self = .hidden
       return
@@ -161,7 +175,18 @@ extension Node {
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
     tag = layer.id == nil ? nil : NodeTag(role: side, name: path)
-    children = layer.layers.map { .node(Node($0, side: side, prefix: path, sources: sources)) }
+    let isFlipped = isMirrored != (layer.transform.wholeScaleX * layer.transform.wholeScaleY < 0)
+    if layer.backface == .hidden { face = .front(isMirrored: isFlipped) }
+    children = layer.layers.map {
+      .node(Node($0, side: side, prefix: path, sources: sources, isMirrored: isFlipped))
+    }
+  }
+
+  /// Whether only the back of the node would be seen where `outer` maps its parent's coordinates.
+  func isTurnedAway(under outer: Transform) -> Bool {
+    guard case .front(let isMirrored) = face else { return false }
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    return ((outer * transform).jacobian(at: middle).determinant < 0) != isMirrored
   }
 
   /// The node at `indices` below this one, nil when there is none.

@@ -45,6 +45,10 @@ package struct PaintedText: Equatable, Sendable {
   package var lines: [Range<Int>]
   /// The glyphs in paint order.
   package var glyphs: [Glyph]
+  /// How far that point is from the left edge of the box, in the size for which the text was laid out.
+  package var anchorX = 0.0
+  /// The height of the first baseline in that box.
+  package var firstBaseline = 0.0
 
   /// A rectangle that contains everything that the glyphs paint, in the coordinates of the box; nil if they paint nothing.
   package var inkBox: Rect? {
@@ -131,7 +135,9 @@ extension PaintedText {
     guard !glyphs.isEmpty else { return nil }
     self.init(
       string: text.string, size: block.size, color: text.color.premultiplied, anchor: anchor,
-      lines: block.lines.map(\.characters), glyphs: glyphs)
+      lines: block.lines.map(\.characters), glyphs: glyphs,
+      anchorX: text.padding.left + anchor.x * (box.width - text.padding.left - text.padding.right),
+      firstBaseline: glyphs[0].origin.y)
   }
 }
 

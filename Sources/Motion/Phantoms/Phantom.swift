@@ -116,6 +116,7 @@ struct Phantom: Sendable {
     case (.tween, nil), (.container, nil), (.snapshots, nil):
       node = content.node(in: pose, keys: keys, at: u, code: codePose(at: u))
     }
+    node.face = content[pose.weight < 0.5 ? .from : .to].face
     node.tag = NodeTag(
       role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
     for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }

@@ -18,6 +18,8 @@ struct PhantomContent: Sendable {
   let choice: Pair.Content
   /// How children are laid out in the box.
   let fit: Pair.Fit
+  /// Whether the pair or its style says how: then texts do not keep their size.
+  private let hasFit: Bool
   /// Whether the shown image goes from the framing of the leaving layer to its own.
   let keepsFraming: Bool
   /// Whether `fill` stretches texts as well.
@@ -37,7 +39,7 @@ struct PhantomContent: Sendable {
   init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false, code: CodeFlight? = nil) {
     self.code = code
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
-    (choice, fit) = (pair.content, pair.fit ?? .width)
+    (choice, fit, hasFit) = (pair.content, pair.fit ?? .width, pair.fit != nil)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch ?? .whole, content: pair.content)
     morph = FlyingMorph(from, to, content: pair.content)
     textName = Self.textName(from.painting.words, to.painting.words)
@@ -70,10 +72,11 @@ struct PhantomContent: Sendable {
       second.painting.fill = .color(fill)
     }
     let flying = TextFlight.Pose(placement: pose.placement, weight: pose.weight, progress: pose.progress)
-    let text = text.frame(in: flying, from: from.text, to: to.text) { own in
+    let scale = { (own: Size) in
       let factor = fit.factor(of: own, into: size)
       return TextFlight.Scale(factor: factor, top: fit.top(of: own, into: size, factor))
     }
+    let text = text.frame(in: flying, from: from.text, to: to.text, scale: hasFit ? scale : nil)
     let code = codePose.flatMap { pose in self.code?.code(in: pose, width: size.width) }
     if choice != .crossfade, let own = mixed(first, second, text, code, in: pose, over: node.painting) {
       var own = own
@@ -120,6 +123,7 @@ struct PhantomContent: Sendable {
     node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
     node.clips = end.clips
+    node.face = end.face
     node.children = laidOut(items, of: end, in: pose)
     return node
   }

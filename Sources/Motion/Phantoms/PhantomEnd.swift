@@ -17,6 +17,8 @@ struct PhantomEnd: Sendable {
   var corners: CornerTween.End
   /// Its own opacity times that of its ancestors.
   var opacity: Double
+  /// From which side it can be seen.
+  var face: Node.Face
   /// Whether it clips its children.
   var clips: Bool
   /// How it is combined with what lies under it.
@@ -43,6 +45,7 @@ struct PhantomEnd: Sendable {
     painting = node.painting
     corners = CornerTween.End(declared: place.layer.cornerRadii, size: place.layer.frame.size)
     opacity = clamped(place.groupOpacity * node.opacity)
+    face = node.face
     clips = node.clips
     blend = node.blend
     backdropBlur = node.backdropBlur

@@ -2,8 +2,9 @@
 //
 //   same string, same lines          → every glyph flies from its place to its place; sizes and colours are interpolated
 //   … drawn from other outlines      → the same, the two outlines of a character cross-fading on the way
-//   equal words or characters        → those fly; the others fade where they are
-//   anything else                    → two renderings that cross-fade, each scaled by one factor to the phantom
+//   equal words or characters        → those fly; the others fade and travel with the text's anchor
+//   anything else                    → two renderings that cross-fade, both with the font size of the moment
+//   … where the pair has a `fit`     → each is scaled by one factor to the phantom
 //
 // A glyph is never scaled along one axis alone: it grows by its font size.
 
@@ -32,7 +33,7 @@ final class TextFlight: Sendable {
     var progress: Double
   }
 
-  /// How a text is laid out in a box of another extent, in the middle of its width.
+  /// How a `fit` lays a text out in a box of another extent, in the middle of its width.
   struct Scale {
     /// Along both axes.
     var factor: Double
@@ -53,6 +54,8 @@ final class TextFlight: Sendable {
 
   private let first: PaintedText?
   private let second: PaintedText?
+  /// The texts of both ends, whatever is shown; nil if one is missing.
+  private let ends: (PaintedText, PaintedText)?
   private let content: Pair.Content
   /// The glyphs that move and those that fade; nil if both texts cross-fade as a whole.
   private let glyphs: FlyingGlyphs?
@@ -62,18 +65,19 @@ final class TextFlight: Sendable {
     self.first = content == .to ? second : first
     self.second = content == .from ? first : second
     self.content = content
+    ends = first.flatMap { first in second.map { (first, $0) } }
     let mixes = content == .auto || content == .morph
     glyphs = mixes ? first.flatMap { first in second.flatMap { FlyingGlyphs(first, $0, match: match) } } : nil
   }
 
-  /// The text in a pose. `scale` tells how an end of an extent is laid out in the phantom.
+  /// The text in a pose. `scale` tells how an end of an extent is laid out in the phantom; nil where texts keep their size.
   func frame(
-    in pose: Pose, from: End, to: End, scale: (_ own: Size) -> Scale
+    in pose: Pose, from: End, to: End, scale: ((_ own: Size) -> Scale)?
   ) -> Frame {
     let size = pose.placement.size
     func fitted(_ text: PaintedText?, _ end: End) -> PaintedText? {
       let own = end.placement.size
-      let scale = scale(own)
+      guard let scale = scale?(own) else { return text.map { kept($0, from: own, in: pose) } }
       return text?.scaled(by: scale.factor, dx: (size.width - own.width * scale.factor) / 2, dy: scale.top)
     }
     guard let glyphs, let first, let second else {
@@ -97,12 +101,32 @@ final class TextFlight: Sendable {
     var frame = Frame(
       common: flying(glyphs.common), first: Self.items(flying(glyphs.leaving), size),
       second: Self.items(flying(glyphs.entering), size))
-    frame.first += staying(first.with(glyphs.gone), from, pose, fitted: { fitted($0, from) })
-    frame.second += staying(second.with(glyphs.entered), to, pose, fitted: { fitted($0, to) })
+    let (gone, entered) = (first.with(glyphs.gone), second.with(glyphs.entered))
+    if scale == nil {
+      frame.first += Self.items(fitted(gone, from), size)
+      frame.second += Self.items(fitted(entered, to), size)
+    } else {
+      frame.first += staying(gone, from, pose, fitted: { fitted($0, from) })
+      frame.second += staying(entered, to, pose, fitted: { fitted($0, to) })
+    }
     return frame
   }
 
-  /// What does not fly: in a layer that paints more than text it goes with the box, else it fades where it is on the canvas.
+  /// A text, or a part of one, that keeps its lines and has the font size of the moment. Across, the point to which it is aligned
+  /// stays where it is in its box; the first baselines of both texts are at one height. A text without another one keeps its
+  /// size, and goes with the side to which it is aligned.
+  private func kept(_ text: PaintedText, from own: Size, in pose: Pose) -> PaintedText {
+    let size = pose.placement.size
+    guard let (first, second) = ends, text.size > 0 else { return text.held(from: own, to: size) }
+    let factor = max(0, mix(first.size, second.size, pose.progress)) / text.size
+    let anchor = text.anchorX + (size.width - own.width) * text.anchor.x
+    return text.scaled(
+      by: factor, dx: anchor - text.anchorX * factor,
+      dy: mix(first.firstBaseline, second.firstBaseline, pose.progress) - text.firstBaseline * factor)
+  }
+
+  /// What does not fly, in a pair with a `fit`: in a layer that paints more than text it goes with the box, else it fades where it is
+  /// on the canvas.
   private func staying(
     _ text: PaintedText, _ end: End, _ pose: Pose, fitted: (PaintedText) -> PaintedText?
   ) -> [Item] {

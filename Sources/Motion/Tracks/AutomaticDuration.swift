@@ -45,6 +45,8 @@ extension Effect {
       return (AutomaticDuration.length(offset.x, offset.y), 0)
     case .scale(let factor):
       return (0, AutomaticDuration.length(size.width * (factor - 1), size.height * (factor - 1)))
+    case .stretch(let x, let y, _):
+      return (0, AutomaticDuration.length(size.width * (x - 1), size.height * (y - 1)))
     case .cube(let own, _, _):
       let offset = (own ?? edge).offset(by: .fraction(1), size: size)
       return (AutomaticDuration.length(offset.x, offset.y), 0)

@@ -48,6 +48,8 @@ struct EffectPose {
   var offset = Point.zero
   /// Factor about the middle.
   var scale = 1.0
+  /// Factors along both axes, each pair about a point in shares of the box.
+  var stretches: [(x: Double, y: Double, anchor: Point)] = []
   /// Degrees about the middle.
   var rotation = 0.0
   /// A turned face of a cube, in coordinates whose origin is the middle of the box.
@@ -95,6 +97,7 @@ extension EffectPose {
       let slide = (edge ?? context.edge).offset(by: distance, size: context.size)
       offset = Point(x: offset.x + slide.x * far, y: offset.y + slide.y * far)
     case .scale(let factor): scale *= mix(1, factor, far)
+    case .stretch(let x, let y, let anchor): stretches.append((mix(1, x, far), mix(1, y, far), anchor))
     case .rotate(let degrees): rotation += degrees * far
     case .cube(let edge, let perspective, let about):
       turn(to: edge ?? context.edge, by: far, perspective: perspective, about: about, context)
@@ -133,6 +136,11 @@ extension EffectPose {
     }
     let middle = node.transform.apply(Point(x: node.size.width / 2, y: node.size.height / 2))
     if let cube { node.transform = cube.about(middle) * node.transform }
+    for stretch in stretches {
+      let size = node.size
+      let pivot = node.transform.apply(Point(x: size.width * stretch.anchor.x, y: size.height * stretch.anchor.y))
+      node.transform = Transform.scale(x: stretch.x, y: stretch.y).about(pivot) * node.transform
+    }
     if scale != 1 || rotation != 0 {
       let turned = Transform.rotation(degrees: rotation) * .scale(x: scale, y: scale)
       node.transform = turned.about(middle) * node.transform

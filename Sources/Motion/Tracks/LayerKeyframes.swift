@@ -25,7 +25,7 @@ struct LayerKeyframes: Sendable {
   func takeOver(_ pose: inout EffectPose) {
     if keys.sets(.opacity) { pose.opacity = 1 }
     if keys.sets(.frame, .position, .translate) { pose.offset = .zero }
-    if keys.sets(.scale) { pose.scale = 1 }
+    if keys.sets(.scale) { (pose.scale, pose.stretches) = (1, []) }
     if keys.sets(.rotate) { pose.rotation = 0 }
   }
 

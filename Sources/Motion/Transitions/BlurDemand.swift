@@ -107,6 +107,7 @@ extension [EffectTrack] {
     reduce(1) { stretch, track in
       switch track.effect.kind {
       case .scale(let factor): stretch * Swift.max(1, 2 * abs(factor))
+      case .stretch(let x, let y, _): stretch * Swift.max(1, 2 * abs(x), 2 * abs(y))
       case .cube: stretch * 2
       case .fade, .slide, .rotate, .parallax, .blur, .reveal, .appear: stretch
       }

@@ -62,6 +62,7 @@ package struct FlightStretch: Sendable {
     }
     let effects = (transition.enter ?? []) + (transition.leave ?? []) + (transition.layers ?? []).flatMap(\.effects)
     for case .scale(let factor) in effects.map(\.kind) { enlarge(by: abs(factor)) }
+    for case .stretch(let x, let y, _) in effects.map(\.kind) { enlarge(by: max(abs(x), abs(y))) }
     for track in transition.keyframes ?? [] { note(track) }
   }
 

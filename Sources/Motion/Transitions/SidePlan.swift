@@ -203,13 +203,14 @@ extension Node {
 
 extension EffectPose {
   /// Whether the box leaves its place.
-  var moves: Bool { offset != .zero || scale != 1 || rotation != 0 || cube != nil }
+  var moves: Bool { offset != .zero || scale != 1 || !stretches.isEmpty || rotation != 0 || cube != nil }
 
   /// Adds what another list does to the same box.
   mutating func add(_ other: EffectPose) {
     opacity *= other.opacity
     offset = Point(x: offset.x + other.offset.x, y: offset.y + other.offset.y)
     scale *= other.scale
+    stretches += other.stretches
     rotation += other.rotation
     cube = other.cube ?? cube
     blur += other.blur
@@ -228,6 +229,7 @@ extension Effect {
       let offset = (own ?? edge).offset(by: distance, size: canvas)
       return abs(offset.x) >= canvas.width || abs(offset.y) >= canvas.height
     case .scale(let factor): return factor == 0
+    case .stretch(let x, let y, _): return x == 0 || y == 0
     case .cube, .reveal, .appear: return true
     case .rotate, .parallax, .blur: return false
     }

@@ -61,11 +61,9 @@ final class LintPlaces {
     case .from: return layer(named: state.name, on: step.from)
     case .to: return layer(named: state.name, on: step.to)
     case .pair:
-      // Within a phantom, names go on below that of the pair.
-      guard let pair = step.pairs.first(where: { state.name == $0.name || state.name.hasPrefix($0.name + "/") }) else {
-        return nil
-      }
-      return layer(path: pair.to, on: step.to)
+      // Within a phantom, names go on below that of the innermost pair.
+      let around = step.pairs.filter { state.name == $0.name || state.name.hasPrefix($0.name + "/") }
+      return around.max { $0.name.utf8.count < $1.name.utf8.count }.flatMap { layer(path: $0.to, on: step.to) }
     case .under:
       let screen = scene.screen(named: step.to)?.over ?? scene.screen(named: step.from)?.over
       return screen.flatMap { layer(named: state.name, on: $0) }

@@ -41,6 +41,18 @@ struct MotionPassage {
   var parts: [MotionPart]
 }
 
+extension TransitionMotion {
+  /// What a layer is called in names: its path, for a whole screen `screen-NAME`.
+  fileprivate func title(of layer: RecordedLayer) -> String {
+    guard layer.name == "/" else { return layer.name }
+    switch layer.role {
+    case .from: return "screen-\(step.from)"
+    case .to, .pair: return "screen-\(step.to)"
+    case .under, .backdrop: return "screen-\(layer.role.rawValue)"
+    }
+  }
+}
+
 extension MotionPassage {
   /// All transitions of an animation.
   static func all(of animation: Animation) -> [MotionPassage] {
@@ -69,7 +81,8 @@ extension MotionPassage {
       known[layer.name, default: []].append(parts.count)
       parts.append(
         MotionPart(
-          name: names.name(for: "\(motion.step.name)-\(layer.name)".inIdentifierCharacters), role: layer.role,
+          name: names.name(for: "\(motion.step.name)-\(motion.title(of: layer))".inIdentifierCharacters),
+          role: layer.role,
           layer: layer.name, tracks: tracks,
           boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start,
           isDistorted: layer.samples.contains { $0?.transform.isDistorted == true }))

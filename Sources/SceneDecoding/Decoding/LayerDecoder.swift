@@ -62,7 +62,7 @@ final class LayerDecoder {
 
   private func layer(_ node: LayerNode) -> Layer {
     let standard = Defaults.layer
-    let layer = Layer(
+    var layer = Layer(
       id: node.id, frame: node.frame,
       cornerRadii: node["cornerRadius"].map { radii($0, node.frame.size) } ?? standard.cornerRadii,
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
@@ -78,6 +78,7 @@ final class LayerDecoder {
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
       text: text(of: node), code: code(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children))
+    layer.backface = node["backface"]?.name() ?? standard.backface
     if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
       crops[part] = min(crops[part] ?? .max, written.offset)
     }

@@ -145,7 +145,11 @@ struct TimelineDecoder {
     if let slide = node["slide"] {
       return .slide(edge: slide["edge"]?.name(), distance: slide["distance"]?.length ?? Defaults.slideDistance)
     }
-    if let scale = node["scale"]?.number { return .scale(scale) }
+    if let scale = node["scale"] {
+      let (x, y) = scale.point.map { ($0.x, $0.y) } ?? (scale.number ?? 1, scale.number ?? 1)
+      if scale.number != nil, node["anchor"] == nil { return .scale(x) }
+      return .stretch(x: x, y: y, about: node["anchor"]?.point ?? Defaults.transform.anchor)
+    }
     if let degrees = node["rotate"]?.number { return .rotate(degrees) }
     if let cube = node["cube"] {
       return .cube(

@@ -148,6 +148,9 @@ extension DiagnosticReason {
     case .longTime(let seconds):
       return "\(Wording.number(seconds)) s is unusually long; times are in seconds: "
         + "did you mean \(Wording.result(seconds / 1000))?"
+    case .stepNamedAsScreen(let name):
+      return
+        "\"\(name)\" is also the name of a screen; where a part starts or ends the name means the step, elsewhere the screen"
     case .spreadIgnored:
       return "`spread` is ignored because the shadow has the shape of the content; "
         + "`\"shape\": \"box\"` gives the shadow of the box"

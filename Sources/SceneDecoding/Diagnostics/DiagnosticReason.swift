@@ -118,6 +118,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
   case longTime(Double)
+  /// The name of a step is also that of a screen.
+  case stepNamedAsScreen(String)
   /// A shadow with the shape of the content has a spread.
   case spreadIgnored
 
@@ -155,8 +157,7 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
     switch self {
     // How many are not listed says nothing of what they are.
     case .notMatched, .neverVisible, .enterJumps, .alreadyShown, .outOfFlow, .rateBeyondGIF, .notInSVG,
-      .samplesAfterHold,
-      .longTime, .pairOfHidden, .spreadIgnored, .moreDiagnostics:
+      .samplesAfterHold, .longTime, .stepNamedAsScreen, .pairOfHidden, .spreadIgnored, .moreDiagnostics:
       .warning
     case .syntax, .contentError, .duplicateScreen,
       .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,

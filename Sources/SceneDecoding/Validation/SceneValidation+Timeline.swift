@@ -11,11 +11,19 @@ extension SceneValidation {
       unknownPaths = []
       checkTimes(visit.step, path)
       checkTap(visit, path)
+      checkName(visit, path)
       switch visit.step.action {
       case .hold(let hold): check(hold, on: visit.current, path)
       case .transition(let transition): check(transition, visit, path)
       }
     }
+  }
+
+  /// Warns of a step that has the name of a screen; a hold may have that of its own.
+  private mutating func checkName(_ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    guard let name = visit.step.name, screen(name) != nil else { return }
+    if case .hold = visit.step.action, name == visit.current { return }
+    report(.stepNamedAsScreen(name), path.key("name"))
   }
 
   private mutating func report(_ diagnostic: TimelineWalk.Diagnostic) {

@@ -115,6 +115,7 @@ struct TimelineValidation {
       case .fade(let opacity): values.check(opacity, of: .effect, "fade", place)
       case .slide(_, let distance): values.check(distance, .length, place.key("slide").key("distance"))
       case .scale(let factor): values.check(factor, of: .effect, "scale", place)
+      case .stretch(let x, let y, _): for factor in [x, y] { values.check(factor, of: .effect, "scale", place) }
       case .rotate(let degrees): values.check(degrees, of: .effect, "rotate", place)
       case .cube(_, let perspective, _): values.check(perspective, of: .cube, "perspective", place.key("cube"))
       case .parallax(let share): values.check(share, of: .effect, "parallax", place)

@@ -15,8 +15,12 @@ extension Vocabulary {
       KeyShape("fade", .share, "Opacity at the hidden end."),
       KeyShape("slide", .object(.slide), "Slides from or towards an edge."),
       KeyShape(
-        "scale", .number(in: 0...Ranges.factor.upperBound, .factor), "Scale factor at the hidden end, about the centre."
-      ),
+        "scale",
+        .either([scaleFactor, .tuple([scaleFactor, scaleFactor], optional: 0, form: "[x, y]")]),
+        "Scale factor at the hidden end, or one for each axis, about the anchor."),
+      KeyShape(
+        "anchor", .anchor, needs: ["scale"], default: .point(Defaults.transform.anchor),
+        "The fixed point of `scale`, as shares of the width and height."),
       KeyShape("rotate", .degrees, "Rotation at the hidden end in degrees clockwise, about the centre."),
       KeyShape("cube", .object(.cube), "Turns like a face of a cube."),
       KeyShape(
@@ -31,6 +35,8 @@ extension Vocabulary {
         "The part of the transition in which the effect runs, as shares of its duration."),
       KeyShape("curve", curveValue, "Easing curve. Default: that of the transition."),
     ], choice: ["fade", "slide", "scale", "rotate", "cube", "parallax", "blur", "reveal", "appear"])
+
+  private static let scaleFactor = ValueShape.number(in: 0...Ranges.factor.upperBound, .factor)
 
   private static let edge = KeyShape(
     "edge", .names(Edge.self, noun: "an edge"), "The edge. Default: that of the transition.")

@@ -90,6 +90,9 @@ extension Vocabulary {
         "backdropBlur", .number(in: Ranges.blur, .points), default: .number(Defaults.layer.backdropBlur),
         "Blur of what is below the layer, inside its shape: standard deviation in points."),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
+      KeyShape(
+        "backface", .names(Backface.self, noun: "a backface"), default: .name(Defaults.layer.backface),
+        "Whether the layer is drawn when it and the layers around it turn its back to the viewer."),
       KeyShape("text", .either([.text(.any), .object(.text)]), "A label, or only its string."),
       KeyShape(
         "code", .either([.text(.any), .object(.code)]),

@@ -59,6 +59,8 @@ public struct Layer: Hashable, Sendable {
   private var codeBox: LayerCodeBox?
   /// Whether the layer is neither painted nor matched; by default it is.
   public var hidden: Bool
+  /// Whether the layer is drawn with its back to the viewer; by default it is.
+  public var backface = Backface.visible
   /// The layer's children in the order in which they are painted, in coordinates that begin at its top left corner.
   public var layers: [Layer]
 
@@ -131,6 +133,14 @@ extension Layer {
     fill != nil || image != nil || path != nil || text != nil || code != nil || shadow != nil || backdropBlur > 0
       || (border?.width ?? 0) > 0
   }
+}
+
+/// Whether the back of a layer is drawn.
+public enum Backface: String, Hashable, Sendable, CaseIterable {
+  /// A layer that is turned over is drawn mirrored.
+  case visible
+  /// A layer that is turned over is not drawn, nor is anything in it.
+  case hidden
 }
 
 /// How the corners of a layer are rounded.

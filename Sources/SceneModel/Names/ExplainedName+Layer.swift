@@ -12,6 +12,15 @@ extension CornerCurve: ExplainedName {
   }
 }
 
+extension Backface: ExplainedName {
+  package var meaning: String {
+    switch self {
+    case .visible: "Turned over, the layer is drawn mirrored."
+    case .hidden: "Turned over, neither the layer nor anything in it is drawn: a face of a card."
+    }
+  }
+}
+
 extension ContentMode: ExplainedName {
   package var meaning: String {
     switch self {

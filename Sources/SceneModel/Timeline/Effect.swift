@@ -12,6 +12,8 @@ public struct Effect: Hashable, Sendable {
     case slide(edge: Edge?, distance: Length)
     /// A factor about the centre, 0...1000.
     case scale(Double)
+    /// A horizontal and a vertical factor, 0...1000, about a point in shares of the box.
+    case stretch(x: Double, y: Double, about: Point)
     /// An angle about the centre, in degrees clockwise.
     case rotate(Double)
     /// A face of a turning cube, away from an edge (nil for the transition's); `perspective` is the distance of the viewer

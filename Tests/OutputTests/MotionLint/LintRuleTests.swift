@@ -214,6 +214,14 @@ import Testing
     #expect(try await found(.upscaledImage, scene("[0, 0, 31, 31]")).first?.value == 1.55)
     #expect(try await found(.upscaledImage, scene("[0, 0, 30, 30]")).isEmpty)
     #expect(try await found(.upscaledImage, scene("[0, 0, 90, 90]", #", "filter": "nearest""#)).isEmpty)
+    // In flight, too, it is the image that is enlarged, not a matched layer around it.
+    func player(_ side: Double) -> String {
+      let art = ##"{ "id": "art", "frame": [0, 0, \##(side), \##(side)], "image": "p.png" }"##
+      return ##"{ "layers": [{ "id": "player", "fill": "#222", "layers": [\##(art)] }] }"##
+    }
+    let flight = LintFixture.scene(
+      #""a": \#(player(20)), "b": \#(player(80))"#, timeline: #"[{ "to": "b", "duration": 0.2 }]"#)
+    #expect(Set(try await found(.upscaledImage, flight).map(\.layer)) == ["player/art"])
     #expect(try await found(.crop, scene("[0, 0, 30, 10]")).first.map { $0.value! > 0.66 } == true)
     #expect(try await found(.crop, scene("[0, 0, 30, 20]")).isEmpty)
   }

@@ -215,6 +215,8 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(
       .timeline, #"{"to": "b", "duration": ‸20}"#, "20 s is unusually long; times are in seconds: did you mean 0.02?",
       .warning),
+    ExpectedDiagnostic(
+      .timeline, #"{"name": ‸"a", "to": "b"}"#, "\"a\" is also the name of a screen", .warning),
     ExpectedDiagnostic(.timeline, #"{"to": "b", "delay": ‸350}"#, "350 s is unusually long", .warning),
     ExpectedDiagnostic(.timeline, #"{"to": "b", "stagger": {"step": ‸5}}"#, "5 s is unusually long", .warning),
     ExpectedDiagnostic(
