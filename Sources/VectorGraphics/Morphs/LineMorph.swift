@@ -42,8 +42,7 @@ package struct LineMorph: Hashable, Sendable {
     }
     for lines in [first, second] where lines.count > PathMorph.mostContours { throw .tooManyContours(lines.count) }
     if first.count == second.count {
-      // A trim counts along the lines as they are written.
-      ways = zip(first, second).map { Self.way($0, $1, asWritten: isTrimmed) }
+      ways = zip(first, second).map { Self.way($0, $1, isTrimmed: isTrimmed) }
       return
     }
     let isShrinking = first.count > second.count
@@ -82,8 +81,10 @@ package struct LineMorph: Hashable, Sendable {
   }
 
   private static func way(
-    _ one: (line: MeasuredLine, end: End), _ other: (line: MeasuredLine, end: End), asWritten: Bool = false
+    _ one: (line: MeasuredLine, end: End), _ other: (line: MeasuredLine, end: End), isTrimmed: Bool = false
   ) -> Way {
+    // Trims and dashes count along a line as it is written.
+    let asWritten = isTrimmed || [one, other].contains { $0.end.style.dashPattern != nil }
     let reach = max(one.end.width, other.end.width)
     let (first, second) =
       asWritten ? (one.line, other.line) : MeasuredLine.aligned(one.line, other.line, reach: reach)
