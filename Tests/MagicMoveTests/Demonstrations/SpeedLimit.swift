@@ -89,6 +89,7 @@ struct SpeedLimit {
       let offset = (edge ?? settings.edge).offset(by: distance, size: canvas)
       return abs(offset.x) + abs(offset.y)
     case .scale(let factor): return abs(1 - factor) * canvas.halfDiagonal
+    case .stretch(let x, let y, _): return 2 * max(abs(1 - x), abs(1 - y)) * canvas.halfDiagonal
     case .rotate(let degrees): return abs(degrees) * .pi / 180 * canvas.halfDiagonal
     case .cube(let edge, let perspective, _):
       let isVertical = [.left, .right].contains(edge ?? settings.edge)
