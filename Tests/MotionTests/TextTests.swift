@@ -149,7 +149,7 @@ struct TextTests {
     _ align: LayerText.Alignment, _ padding: Double, at share: Double
   ) -> (DrawnGlyph?, DrawnGlyph?) {
     func label(_ layer: Layer) -> Layer {
-      layer.with { ($0.text?.padding.left, $0.text?.padding.right) = (padding, padding) }
+      layer.with { $0.text?.padding = Insets(top: 0, right: padding, bottom: 0, left: padding) }
     }
     let plan = Self.plan(
       label(.label("t", 10, 20, 60, 20, "abc", align: align)),
