@@ -115,6 +115,19 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try plays { $0.loop(4, name: "SOMETHING10") } == 1)
   }
 
+  @Test func `bytes after the end are not read`() throws {
+    var gif = GIFBuilder(1, 1)
+    gif.image(1, 1, [0])
+    gif.image(1, 1, [1])
+    for tail: [UInt8] in [[0], [0x2C], [0x21, 0xF9], gif.bytes] {
+      var decoder = try AnimationDecoder(gif.finished + tail)
+      #expect(try decoder.next() != nil)
+      #expect(try decoder.next() != nil)
+      #expect(try decoder.next() == nil)
+      #expect(try decoder.next() == nil)
+    }
+  }
+
   @Test func `odd blocks are overlooked`() throws {
     var gif = GIFBuilder(1, 1)
     gif.raw([0x21, 0xFE, 2, 65, 66, 0])  // a comment

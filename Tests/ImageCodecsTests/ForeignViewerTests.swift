@@ -20,7 +20,24 @@ struct ForeignViewerTests {
       }
     },
     (0..<5).map { TestPictures.gradient(64, 48, shift: $0 * 3) },
+    // A rectangle fills the area of the first picture, or nothing is in it.
+    (0..<9).map { square(at: 3 + $0 * 4) },
+    [TestPictures.make(60, 40) { _, _ in (0, 0, 0, 0) }] + (0..<5).map { square(at: 8 + $0 * 5) },
+    // Last, because gifsicle 1.93 takes the first picture's area for opaque: only the first picture has no transparent pixel.
+    (0..<5).map { step in
+      TestPictures.make(60, 40) { x, y in
+        let isHole = step > 0 && (step * 10..<step * 10 + 9).contains(x) && (10..<19).contains(y)
+        return isHole ? (0, 0, 0, 0) : (0, 90, 200, 255)
+      }
+    },
   ]
+
+  /// A square on a transparent canvas.
+  private static func square(at left: Int) -> Bitmap {
+    TestPictures.make(60, 40) { x, y in
+      (left..<left + 20).contains(x) && (5..<25).contains(y) ? (224, 48, 32, 255) : (0, 0, 0, 0)
+    }
+  }
 
   @Test(arguments: ForeignViewer.installed, gifs.indices)
   func `GIFs look as giflib decodes them`(_ viewer: ForeignViewer, _ number: Int) throws {
@@ -28,10 +45,10 @@ struct ForeignViewerTests {
     let bytes = try GIFEncoderTests.encode(pictures)
     let shown = try viewer.frames(of: bytes, extension: "gif", size: size)
     #expect(shown.map(visible) == (try #require(GIFPlayer(bytes)).frames))
-    if number == 0 { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
+    if ![1, 2].contains(number) { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
   }
 
-  @Test(.enabled(if: ForeignProgram.exists("gifsicle"), "gifsicle is not installed"), arguments: gifs.indices)
+  @Test(.enabled(if: ForeignProgram.exists("gifsicle"), "gifsicle is not installed"), arguments: gifs.indices.dropLast())
   func `gifsicle unfolds a GIF to the same pictures`(_ number: Int) throws {
     let program = try #require(ForeignProgram("gifsicle"))
     let bytes = try GIFEncoderTests.encode(Self.gifs[number])

@@ -102,6 +102,25 @@ import Testing
   }
 
   /// A card of many colours that rests over nothing, with a smaller one that moves across its edge.
+  /// FFmpeg and Pillow show the canvas opaque, or clear to the background colour, where a block has no transparent index.
+  @Test(arguments: [nil, GIFPalette(colors: [0xFF20_30E0, 0xFF10_2030])])
+  func `what is transparent has a transparent index`(palette: GIFPalette?) throws {
+    let squares = (0..<6).map { step in
+      TestPictures.make(30, 20) { x, y in
+        (step * 4..<step * 4 + 8).contains(x) && (5..<12).contains(y) ? (224, 48, 32, 255) : (0, 0, 0, 0)
+      }
+    }
+    let empty = TestPictures.make(30, 20) { _, _ in (0, 0, 0, 0) }
+    let full = TestPictures.make(30, 20) { _, _ in (224, 48, 32, 255) }
+    for frames in [squares, [empty] + squares, [full] + squares, [squares[0], empty, squares[1], full, empty]] {
+      let player = try Self.play(try Self.encode(frames, palette: palette))
+      #expect(player.frames.map { $0.map { $0 >> 31 } } == frames.map { $0.pixels.map { $0 >> 31 } })
+      #expect(frames[0] == full || player.hasTransparentIndex[0])
+      #expect(zip(player.clears, player.hasTransparentIndex).allSatisfy { !$0 || $1 })
+      #expect(player.clears.contains(true))
+    }
+  }
+
   @Test(arguments: GIFDither.allCases, [0, 40])
   func `steady pixels on a transparent canvas never change`(dither: GIFDither, lossy: Int) throws {
     let frames = (0..<10).map { step in

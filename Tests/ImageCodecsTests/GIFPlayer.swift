@@ -10,6 +10,10 @@ struct GIFPlayer {
   var frames: [[UInt32]] = []
   /// Time on screen of each, in 1/100 s.
   var delays: [Int] = []
+  /// Whether each block has a transparent index.
+  var hasTransparentIndex: [Bool] = []
+  /// Whether each block's area is cleared after its time.
+  var clears: [Bool] = []
   /// Area of each block.
   var areas: [PixelRect] = []
   /// Size of the canvas.
@@ -58,6 +62,8 @@ struct GIFPlayer {
     frames.append(canvas)
     delays.append(Int(control.DelayTime))
     areas.append(area)
+    hasTransparentIndex.append(control.TransparentColor != NO_TRANSPARENT_COLOR)
+    clears.append(control.DisposalMode == DISPOSE_BACKGROUND)
     if control.DisposalMode == DISPOSE_BACKGROUND {
       for y in area.rows {
         for x in area.columns { canvas[y * size.width + x] = 0 }

@@ -50,10 +50,13 @@ import Pixels
     unsafe _ = DGifCloseFile(file, nil)
   }
 
+  /// Whether the trailer was read. What follows it is not part of the animation.
+  private var isOver = false
+
   /// Reads extensions up to the next image; false at the end. Data that end between two blocks end the animation.
   func findImage() throws(CodecError) -> Bool {
     control = Control()
-    while !source.isAtEnd {
+    while !isOver, !source.isAtEnd {
       var kind = UNDEFINED_RECORD_TYPE
       try unsafe check(DGifGetRecordType(file, &kind))
       switch kind {
@@ -62,7 +65,7 @@ import Pixels
       case IMAGE_DESC_RECORD_TYPE:
         return true
       default:
-        return false
+        isOver = true
       }
     }
     return false

@@ -57,15 +57,22 @@ struct GIFBlock: Sendable {
       palette: frame.palette, indices: cropped, hasGaps: hasGaps, isShared: frame.usesSharedPalette)
   }
 
+  /// The area of a pause.
+  static let pauseArea = PixelRect(x: 0, y: 0, width: 1, height: 1)
+
   /// A single pixel that draws nothing: it only holds the picture before it for longer.
-  static let pause = GIFBlock(
-    area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true,
-    isShared: false)
+  static func pause(_ shared: GIFPalette?) -> GIFBlock {
+    let shared = shared?.colors ?? []
+    let palette = shared.isEmpty ? [0xFF00_0000] : shared
+    return GIFBlock(
+      area: pauseArea, palette: palette, indices: [UInt8(truncatingIfNeeded: palette.count)], hasGaps: true,
+      isShared: !shared.isEmpty)
+  }
 
   /// The same picture on a block that covers `wide`, since disposal applies to the area of a block. Pixels outside it
-  /// are lost.
-  func widened(to wide: PixelRect) -> GIFBlock {
-    guard area != wide else { return self }
+  /// are lost. It has a transparent index, because FFmpeg and Pillow clear to the background colour without one.
+  func clearing(_ wide: PixelRect) -> GIFBlock {
+    guard area != wide || !hasGaps else { return self }
     var widened = [UInt8](repeating: UInt8(truncatingIfNeeded: palette.count), count: wide.area)
     let common = area.intersection(wide)
     for y in common.rows {

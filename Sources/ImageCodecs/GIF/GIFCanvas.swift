@@ -76,7 +76,7 @@ package struct GIFCanvas: Sendable {
     }
     let block = draw(&redrawn)
     // Without a block the writer puts a pause of one pixel.
-    lastArea = block?.area ?? GIFBlock.pause.area
+    lastArea = block?.area ?? GIFBlock.pauseArea
     return GIFStep(block: block, cleared: cleared)
   }
 

@@ -80,10 +80,11 @@ package struct GIFEncoder: Sendable {
     let changes = found.changes
     var (colors, isShared, areas) = colors(for: changes)
     let (indices, banded) = changes.indices(in: &colors, dither: options.dither, areas: areas)
+    // Most programs show a GIF without a transparent index in its first picture as opaque.
+    let hasGaps = changes.hasGaps || found.isFirst && !changes.new.isOpaque
     return GIFFrame(
       size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, smooth: areas?.smooth,
-      hasGaps: changes.hasGaps,
-      vanished: changes.vanished, usesSharedPalette: isShared, truth: changes.new)
+      hasGaps: hasGaps, vanished: changes.vanished, usesSharedPalette: isShared, truth: changes.new)
   }
 
   /// The palette for the changed pixels of a frame, and the smooth areas around them if it has not all colours.

@@ -14,6 +14,8 @@ package final class GIFWriter {
   private static let longestDelay = Int(UInt16.max)
 
   private let stream: GIFStream
+  /// A block that draws nothing.
+  private let pause: GIFBlock
   /// The block that is not written yet, and how long it stays.
   private var held: (block: GIFBlock, delay: Int)?
   private var isFinished = false
@@ -22,6 +24,7 @@ package final class GIFWriter {
   ///
   /// - Throws: `CodecError.outOfMemory`.
   package init(_ encoder: GIFEncoder) throws(CodecError) {
+    pause = .pause(encoder.sharedPalette)
     stream = try GIFStream(size: encoder.size, table: encoder.sharedPalette?.colors ?? [])
     try stream.start(plays: encoder.options.plays, comment: encoder.options.comment)
   }
@@ -37,7 +40,7 @@ package final class GIFWriter {
     guard Self.delays.contains(delay) else { throw .delayOutOfRange(.gif, found: delay, expected: Self.delays) }
     if let (last, time) = held {
       if !step.cleared.isEmpty {
-        try write(last.widened(to: step.cleared), delay: time, clears: true)
+        try write(last.clearing(step.cleared), delay: time, clears: true)
       } else if step.block == nil, time <= Int(Int32.max) - delay {
         held = (last, time + delay)
         return stream.takeBytes()
@@ -45,7 +48,7 @@ package final class GIFWriter {
         try write(last, delay: time, clears: false)
       }
     }
-    held = (step.block ?? .pause, delay)
+    held = (step.block ?? pause, delay)
     return stream.takeBytes()
   }
 
@@ -71,7 +74,7 @@ package final class GIFWriter {
       // No remainder is shorter than browsers play.
       let part = min(Self.longestDelay, rest - Self.shortestDelay)
       try stream.put(block, delay: part, clears: false)
-      block = clears ? GIFBlock.pause.widened(to: block.area) : .pause
+      block = clears ? pause.clearing(block.area) : pause
       rest -= part
     }
     try stream.put(block, delay: rest, clears: clears)
