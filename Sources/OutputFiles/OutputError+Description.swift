@@ -24,8 +24,6 @@ extension OutputError: CustomStringConvertible {
     case .durationOutOfRange(let path, let seconds, let allowed):
       "cannot write \(path): expected a duration from \(NumberText.shortest(allowed.lowerBound)) to "
         + "\(NumberText.shortest(allowed.upperBound)) s, found \(NumberText.fixed(seconds, decimals: 2)) s"
-    case .lacksRate(let path):
-      "cannot write \(path): a video has one frame rate, but these frames have different durations; give a frame rate"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
     case .missingProgram(let path, let program, let alternative):
       "\(path) needs the program \(program)" + (program == "ffmpeg" ? " (apt install ffmpeg)" : "")
@@ -40,7 +38,8 @@ extension OutputError: CustomStringConvertible {
     case .needsMotion(let path, let format):
       "cannot write \(path): \(format.rawValue) stores motion, and finished frames have none; render the scene instead"
     case .tooLarge(let path, let found, let unit, let limit, let part):
-      "cannot write \(path): expected at most \(limit) \(unit), found \(found); \(part) take most of them"
+      "cannot write \(path): expected at most \(limit) \(unit), found \(found)"
+        + (part.map { "; \($0) take most of them" } ?? "")
     case .unavailableFormat(let format, let available):
       "this build cannot write \(format.rawValue); it can write " + available.map(\.rawValue).joined(separator: ", ")
     case .invalidPattern(let pattern): "invalid pattern \(pattern): expected exactly one number, such as frame-%04d.png"

@@ -33,8 +33,6 @@ public enum OutputError: Error, Hashable, Sendable {
   case durationOutOfRange(path: String, seconds: Double, allowed: ClosedRange<Double>)
   /// The encoder of the format failed; `reason` is its message.
   case encoding(path: String, reason: String)
-  /// A video has one frame rate, but the frames have different durations. Set a frame rate.
-  case lacksRate(path: String)
   /// The format is written by a program that is not installed, such as ffmpeg.
   ///
   /// `alternative` is an output that needs no program.
@@ -49,8 +47,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case needsFile(path: String)
   /// The format stores motion, and these are finished frames.
   case needsMotion(path: String, format: OutputFormat)
-  /// The output would have more than the format allows; `part` is what takes most of it.
-  case tooLarge(path: String, found: Int, unit: String, limit: Int, part: String)
+  /// The output would have more than the format allows; `part` is what takes most of it, if it is known.
+  case tooLarge(path: String, found: Int, unit: String, limit: Int, part: String?)
   /// This build has no encoder for the format, because a package trait is off.
   ///
   /// `available` are the formats that it can write.

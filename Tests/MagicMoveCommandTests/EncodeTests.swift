@@ -28,15 +28,54 @@ import Testing
     return folder
   }
 
-  @Test func `a video needs one rate, which is the caller's to give`() throws {
+  /// A GIF whose pictures are red, green, blue, … for these 1/100 s.
+  private static func gif(_ delays: [Int], width: Int = 16, height: Int = 16) -> [UInt8] {
+    var gif = GIFBuilder(width, height)
+    for (index, delay) in delays.enumerated() {
+      gif.control(disposal: 1, delay: delay)
+      gif.image(width, height, Array(repeating: UInt8(index % 4), count: width * height))
+    }
+    return gif.finished
+  }
+
+  @Test(arguments: [
+    ([50, 50, 50, 50], [], "F2:1", 4), ([100, 200, 300], [], "F50:1", 300), ([100, 200, 300], ["--fps", "25"], "F25:1", 150),
+    ([4, 4, 52, 4], [], "F25:1", 16),
+  ])
+  func `a video has the rate of a file, or samples its times`(
+    _ delays: [Int], _ flags: [String], _ rate: String, _ frames: Int
+  ) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Scenes.push, to: "push.json")
-    #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", in: folder).status == 0)
-    let refused = try BuiltCommand.run("encode", "a.gif", "-o", "v.y4m", in: folder)
-    #expect(refused.status == 64 && refused.error.contains("give a frame rate"), "\(refused.error)")
-    #expect(try BuiltCommand.run("encode", "a.gif", "--fps", "25", "-o", "v.y4m", in: folder).status == 0)
-    let lossy = try BuiltCommand.run("encode", "a.gif", "-o", "w.webp", "--quality", "50", in: folder)
-    #expect(lossy.status == 0, "\(lossy.error)")
+    try folder.write(Self.gif(delays), to: "a.gif")
+    let result = try BuiltCommand.run(["encode", "a.gif", "-o", "v.y4m"] + flags, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let video = try folder.read("v.y4m")
+    let head = video.prefix { $0 != 10 }
+    #expect(String(decoding: head, as: UTF8.self).split(separator: " ").contains(Substring(rate)))
+    #expect(video.count == head.count + 1 + frames * (6 + 3 * 16 * 16))
+    let difference = try BuiltCommand.run(["diff", "a.gif", "a.gif", "-o", "d.y4m"] + flags, in: folder)
+    #expect(difference.status == 0, "\(difference.error)")
+    #expect(try folder.read("d.y4m").count == video.count)
+  }
+
+  @Test func `a rate samples an animated file, and keeps its duration`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.gif([10, 20, 30]) + [0], to: "a.gif")
+    for (name, flags) in [("b.gif", ["--fps", "50"]), ("c.gif", ["--fps", "10"]), ("d.gif", [])] {
+      let result = try BuiltCommand.run(["encode", "a.gif", "-o", name] + flags, in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try GIFStructure(folder.read(name)).delays == [10, 20, 30], "\(name)")
+    }
+  }
+
+  @Test func `a picture that is too wide for its format is wrong data`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([UInt8](repeating: 200, count: 4 * 70_000), to: "a.rgba")
+    for format in ["gif", "webp"] {
+      let result = try BuiltCommand.run("encode", "a.rgba", "--rgba", "70000x1", "-o", "a.\(format)", in: folder)
+      #expect(result.status == 65 && result.error.contains("pixels a side, found 70000"), "\(result.error)")
+    }
+    #expect(folder.names == ["a.rgba"])
   }
 
   @Test func `pictures, a folder, a pattern and raw frames give the same bytes`() throws {

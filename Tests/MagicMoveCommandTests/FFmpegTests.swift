@@ -69,6 +69,13 @@ import Testing
     #expect(folder.names == ["a.json", "ffmpeg", "x.mp4"], "no temporaries are left")
   }
 
+  @Test func `AV1 of fewer than 64 pixels a side names the limit`() throws {
+    try stand("cat >/dev/null; echo 'Error creating the encoder' >&2; exit 1")
+    try folder.write(Scenes.flight(width: 80, height: 40, seconds: 0.1), to: "small.json")
+    let result = try shell("$magicmove render small.json -o x.mp4 --codec av1 --ffmpeg ./ffmpeg")
+    #expect(result.status == 74 && result.error.contains("at least 64 pixels a side, found 80×40"), "\(result.error)")
+  }
+
   /// What a program of the video's name may do with what it has to write, the real one doing the work.
   @Test(
     .enabled(if: hasProgram(), "ffmpeg is not installed"),

@@ -4,6 +4,7 @@
 
 import FileFormats
 import ImageCodecs
+import OutputFiles
 import Pixels
 
 /// An encoder of ffmpeg.
@@ -44,6 +45,20 @@ enum VideoEncoder: String, Sendable {
     case .av1: ["-preset", ["10", "8", "5"][place]]
     case .vp9: ["-cpu-used", ["5", "4", "2"][place], "-deadline", "good", "-row-mt", "1", "-b:v", "0"]
     }
+  }
+
+  /// SVT-AV1 before 2.0 takes no smaller side, and its message only says that a parameter is bad.
+  private static let leastSide = 64
+
+  /// An error of the program with its cause, where that is known.
+  func explained(_ error: any Error, size: PixelSize) -> any Error {
+    guard self == .av1, min(size.width, size.height) < Self.leastSide,
+      case OutputError.programFailed(let path, let program, _) = error
+    else { return error }
+    return OutputError.programFailed(
+      path: path, program: program,
+      reason: "SVT-AV1 needs at least \(Self.leastSide) pixels a side, found \(size.width)×\(size.height); "
+        + "H.264 and WebM have no such limit")
   }
 
   /// Names of the planes, as ffmpeg has them.

@@ -12,7 +12,6 @@ struct VideoRun {
   private let format: VideoFormat
   private let encoder: VideoEncoder
   private let program: VideoProgram
-  private let rate: FrameRate
   private let file: OutputFile
   /// The path under which the program opens it: where that can be, one of the open file, whatever its name leads to by now.
   private let path: String
@@ -24,8 +23,6 @@ struct VideoRun {
     let (destination, video) = (job.destination, job.options.video)
     self.format = format
     encoder = format.encoder(video)
-    guard let rate = job.source.rate else { throw .lacksRate(path: destination.name) }
-    self.rate = rate
     program = try VideoProgram(video, with: encoder, for: destination.name)
     guard case .path = destination else { throw .needsFile(path: destination.name) }
     file = try destination.open(overwrites: job.options.overwrites)
@@ -39,7 +36,7 @@ struct VideoRun {
   ///
   /// - Throws: `OutputError` when the program fails.
   func write(_ job: WritingJob) async throws -> WritingJob.Written {
-    let rate = job.source.rate ?? rate
+    let rate = job.source.rate ?? .default
     let isTransparent = try await job.hasTransparency()
     let hasAlpha = isTransparent && format.keepsAlpha
     let finer = encoder.precision(job.options.video, hasAlpha: hasAlpha)
@@ -48,7 +45,10 @@ struct VideoRun {
     let arguments = encoder.arguments(
       job.options.video, writer.layout, rate: rate, container: format.container, path: path)
     var sink = try ProgramSink(program, arguments, file: file, name: job.destination.name)
-    var written = try await job.write(with: &writer, into: &sink)
+    var written: WritingJob.Written
+    do { written = try await job.write(with: &writer, into: &sink) } catch {
+      throw encoder.explained(error, size: writer.size)
+    }
     written.bytes = sink.count
     try check(written, by: program)
     written.duration = FrameTime(written.frames * rate.denominator, over: rate.numerator)

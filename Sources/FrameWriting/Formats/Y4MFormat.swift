@@ -8,12 +8,7 @@ import Pixels
 struct Y4MFormat: StreamFormatWriter {
   let bytesPerPixel = 18
 
-  /// Frames with times of their own are refused before the file is opened.
-  func check(_ job: WritingJob) throws(OutputError) {
-    guard job.source.rate != nil else { throw .lacksRate(path: job.destination.name) }
-  }
-
-  func frames(of job: WritingJob) throws -> Y4MFrameWriter { try Y4MFrameWriter(job) }
+  func frames(of job: WritingJob) -> Y4MFrameWriter { Y4MFrameWriter(job) }
 }
 
 /// Writes every frame, equal ones too: the header tells the rate, and the number of a frame its time.
@@ -21,11 +16,9 @@ struct Y4MFrameWriter: FrameWriter {
   private let encoder: Y4MEncoder
   let size: PixelSize
 
-  /// - Throws: `OutputError.lacksRate` for frames with times of their own.
-  init(_ job: WritingJob) throws(OutputError) {
-    guard let rate = job.source.rate else { throw .lacksRate(path: job.destination.name) }
+  init(_ job: WritingJob) {
     size = job.source.size
-    encoder = Y4MEncoder(size: size, rate: rate)
+    encoder = Y4MEncoder(size: size, rate: job.source.rate ?? .default)
   }
 
   var head: [UInt8] { encoder.header }

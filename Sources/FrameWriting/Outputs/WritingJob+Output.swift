@@ -10,16 +10,25 @@ extension WritingJob {
   /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
   package func write(as format: OutputFormat) async throws -> OutputReport {
     try await reported(as: format) {
-      let (job, reduction) = try prepared(as: format)
+      let whole = try onClock(of: format)
+      let (job, reduction) = try whole.prepared(as: format)
       guard let budget = options.limits(for: format).bytes else { return try await format.writer.write(job) }
-      return try await written(as: format, within: budget, reduction)
+      return try await whole.written(as: format, within: budget, reduction)
     }
   }
 
   /// Checks what can be checked before a frame is drawn: the format, the duration and the rate.
   ///
   /// - Throws: What the source throws, or `OutputError`.
-  package func check(as format: OutputFormat) throws { _ = try prepared(as: format) }
+  package func check(as format: OutputFormat) throws { _ = try onClock(of: format).prepared(as: format) }
+
+  /// The job with frames of one rate, where the format has no times.
+  private func onClock(of format: OutputFormat) throws -> WritingJob {
+    guard format.traits.clock == .rate, source.rate == nil else { return self }
+    var job = self
+    job.source = try source.sampled(at: options.rate)
+    return job
+  }
 
   /// The job with the frames that its limits leave.
   private func prepared(as format: OutputFormat) throws -> (job: WritingJob, reduction: FrameReduction) {
@@ -72,6 +81,9 @@ extension WritingJob {
     do {
       let written = try await body()
       return report(on: written, as: format)
+    } catch CodecError.sideTooLong(_, let found, let limit) {
+      let side = max(found.width, found.height)
+      throw OutputError.tooLarge(path: destination.name, found: side, unit: "pixels a side", limit: limit, part: nil)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }

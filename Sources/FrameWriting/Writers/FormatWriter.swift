@@ -86,9 +86,6 @@ protocol StreamFormatWriter: SinkFormatWriter {
   /// Output to a pipe is then kept in memory until it is complete.
   var startsAnew: Bool { get }
 
-  /// Throws an error for a job that the format cannot write, before its file is opened.
-  func check(_ job: WritingJob) throws(OutputError)
-
   /// What writes the frames of a job.
   func frames(of job: WritingJob) async throws -> Frames
 }
@@ -96,10 +93,7 @@ protocol StreamFormatWriter: SinkFormatWriter {
 extension StreamFormatWriter {
   var startsAnew: Bool { false }
 
-  func check(_ job: WritingJob) throws(OutputError) {}
-
   func write(_ job: WritingJob) async throws -> WritingJob.Written {
-    try check(job)
     var sink = try FileSink(job.destination, overwrites: job.options.overwrites, startsAnew: startsAnew)
     return try await write(job, into: &sink)
   }

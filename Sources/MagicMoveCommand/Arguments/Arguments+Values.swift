@@ -61,8 +61,8 @@ extension Arguments {
     let allowed = "a rate from \(Ranges.frameRate.words), such as 50, 29.97 or 30000/1001"
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard parts.count <= 2, let over = parts.last, over > 0, parts[0] > 0, over <= 1e6, parts[0] <= 1e9 else {
-      let meant = Measure(text, as: .count).map { [NumberText.shortest($0.number)] } ?? []
-      throw invalid(.framesPerSecond, allowed, text.contains("/") ? [] : meant)
+      let meant = Measure(text, as: .count).flatMap { Ranges.frameRate.contains($0.number) ? $0.number : nil }
+      throw invalid(.framesPerSecond, allowed, text.contains("/") ? [] : meant.map { [NumberText.shortest($0)] } ?? [])
     }
     let (numerator, denominator) = parts.count == 2 ? (parts[0], over) : (parts[0] * 1000, 1000)
     guard Ranges.frameRate.contains(numerator / denominator), denominator == denominator.rounded() else {
@@ -122,7 +122,8 @@ extension Arguments {
     guard let text = self[.loop] else { return nil }
     if text == "forever" { return .forever }
     guard let count = Int(text), Ranges.loops.contains(count) else {
-      throw invalid(.loop, "forever or a number of 1 or more", Spelling.suggestions(for: text, among: ["forever"]))
+      let words = Int(text) == nil ? Spelling.suggestions(for: text, among: ["forever"]) : []
+      throw invalid(.loop, "forever or a whole number from \(Ranges.loops.words)", words)
     }
     return .times(count)
   }

@@ -57,7 +57,7 @@ extension Flag {
   static let differenceOutput = Flag(
     "output", short: "o", value: "PATH",
     "Writes a picture of the differences: FILE.png for two pictures; for animations "
-      + OutputFormat.places(isPicture: true) + ". Red pixels differ, yellow ones are within the tolerance.")
+      + OutputFormat.places(where: \.showsFrames) + ". Red pixels differ, yellow ones are within the tolerance.")
   static let diffReport = Flag(
     "report", value: "DIR",
     "Folder of a page that plays both side by side and shows the frame that differs most: new, empty, or an earlier one."

@@ -17,15 +17,15 @@ extension ClosedRange where Bound == Int {
 extension OutputFormat {
   /// What a path may end in, such as ".gif, .apng or /".
   ///
-  /// - Parameter isPicture: Only formats that show pictures, without raw frames for other programs.
-  static func endings(isPicture: Bool = false) -> String {
-    let files = allCases.filter { !$0.traits.isSequence && (!isPicture || $0.traits.bearsMark) }
+  /// - Parameter isMeant: Which formats are listed.
+  static func endings(where isMeant: (OutputFormat) -> Bool = { _ in true }) -> String {
+    let files = allCases.filter { !$0.traits.isSequence && isMeant($0) }
     return files.map { ".\($0.traits.fileExtension)" }.joined(separator: ", ") + " or /"
   }
 
   /// What an output may be called: `FILE.gif`, a folder or a pattern.
-  static func places(isPicture: Bool = false) -> String {
-    allCases.filter { !isPicture || $0.traits.bearsMark }.map { format in
+  static func places(where isMeant: (OutputFormat) -> Bool = { _ in true }) -> String {
+    allCases.filter(isMeant).map { format in
       format.traits.isSequence
         ? "a folder FRAMES/ or a pattern f-%04d.\(format.traits.fileExtension) for \(format.traits.name) frames"
         : "FILE.\(format.traits.fileExtension)"
@@ -43,7 +43,15 @@ extension OutputFormat {
     return "\(format.traits.name) \(quality)"
   }.joined(separator: ", ")
 
-  /// The names of all formats for `--format`.
-  static let list = allCases.map { $0.traits.isSequence ? "\($0.rawValue) (a sequence)" : $0.rawValue }
-    .joined(separator: ", ")
+  /// Whether finished frames can be written as it.
+  var takesFrames: Bool { !traits.needsMotion }
+
+  /// Whether it shows pictures made of frames, unlike raw frames for other programs.
+  var showsFrames: Bool { takesFrames && traits.bearsMark }
+
+  /// The names of formats for `--format`.
+  static func list(where isMeant: (OutputFormat) -> Bool = { _ in true }) -> String {
+    allCases.filter(isMeant).map { $0.traits.isSequence ? "\($0.rawValue) (a sequence)" : $0.rawValue }
+      .joined(separator: ", ")
+  }
 }

@@ -47,9 +47,19 @@ extension Flag {
   static let outputs = Flag(
     "output", short: "o", value: "PATH", isRepeatable: true,
     "Output path, can be repeated: \(OutputFormat.places()); - is standard output. Default: output/SCENE.gif")
-  static let format = Flag(
-    "format", value: "LIST",
-    "\(OutputFormat.list). Separate several with commas. Default: by the extension of the path.")
+  static let format = list(of: OutputFormat.list())
+  static let encodedOutputs = Flag(
+    "output", short: "o", value: "PATH", isRepeatable: true,
+    "Output path, can be repeated: \(OutputFormat.places(where: \.takesFrames)); - is standard output.")
+  static let encodedFormat = list(of: OutputFormat.list(where: \.takesFrames))
+  static let comparedOutputs = Flag(
+    "output", short: "o", value: "PATH", isRepeatable: true,
+    "\(encodedOutputs.help) Default: output/SCENE-compare.gif")
+
+  private static func list(of formats: String) -> Flag {
+    Flag("format", value: "LIST", "\(formats). Separate several with commas. Default: by the extension of the path.")
+  }
+
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(

@@ -150,7 +150,7 @@ enum ErrorReport {
     case .missingProgram, .missingEncoder: .unavailable
     case .encoding: .software
     case .tooLarge: .data
-    case .lacksRate, .rateOutOfRange, .needsFile, .needsMotion, .framesToStandardOutput: .usage
+    case .rateOutOfRange, .needsFile, .needsMotion, .framesToStandardOutput: .usage
     case .takesNoBudget, .formatNotTaken, .durationOutOfRange: .usage
     case .unavailableFormat, .invalidPattern, .unknownFormat: .usage
     }

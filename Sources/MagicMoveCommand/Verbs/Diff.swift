@@ -84,7 +84,7 @@ private struct Diff {
     guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
     guard diff.isStill else {
       throw .conflict(
-        "`\(path)` can hold only one picture; for an animation, end -o in \(OutputFormat.endings(isPicture: true))")
+        "`\(path)` can hold only one picture; for an animation, end -o in \(OutputFormat.endings(where: \.showsFrames))")
     }
     return (path, nil)
   }

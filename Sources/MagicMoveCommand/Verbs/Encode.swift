@@ -8,7 +8,7 @@ extension Verb {
     name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
     summary: "Encodes finished frames: pictures, a folder, a pattern, an animated file, or raw pixels (-).",
     flags: [
-      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop,
+      .encodedOutputs, .encodedFormat, .encodedRate, .rgba, .unsorted, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),

@@ -96,16 +96,17 @@ package struct FinishedFrames: Sendable {
   ///   - rate: Frames per second; nil: the times of the animated file, or the default rate for frames without times.
   ///   - clock: Which times the output format can store. For 1/100 s, a rate above 50 frames per second loses frames.
   package func source(rate: FrameRate?, clock: FrameClock = .exact) -> FrameSource {
-    var rate = rate
     var count: Int?
     if case .files(let files) = origin { count = files.count }
-    if case .animation = origin {} else { rate = rate ?? .default }
-    let isCoarse = clock == .hundredths
+    let (isCoarse, isTimed) = (clock == .hundredths, hasTimes)
+    let rate = isTimed ? rate : rate ?? .default
     let shown = isCoarse ? rate.map { min($0, FrameSchedule.finestHundredthsRate) } : rate
     return FrameSource(size: size, count: count, rate: shown, loop: loop, canRestart: !isReadOnce) {
-      [rate, origin, size, limits] in
-      let runs = FinishedRuns(try origin.reader(size: size, limits: limits), rate: rate, most: limits.frames)
-      return isCoarse ? HundredthsRuns(runs) : runs
+      [origin, size, limits] in
+      let reader = try origin.reader(size: size, limits: limits)
+      let runs = FinishedRuns(reader, rate: isTimed ? nil : rate, most: limits.frames)
+      let sampled: any FrameRunIterator = isTimed ? shown.map { SampledRuns(runs, rate: $0) } ?? runs : runs
+      return isCoarse ? HundredthsRuns(sampled) : sampled
     }
   }
 }
