@@ -8,8 +8,8 @@ extension BudgetSearch {
   private static let aim = 0.92
   /// A file that takes so much of the limit is near enough, unless frames or pixels were given up.
   private static let enough = 0.72
-  /// By how much guesses may be off: of a stage in which a file was written, of other stages, and of the smallest file.
-  private static let (usual, doubtful, hopeless) = (1.15, 1.5, 8.0)
+  /// By how much guesses may be off: of a stage in which a file was written, and of other stages.
+  private static let (usual, doubtful) = (1.15, 1.5)
   /// Bytes of each picture of a video or an AVIF that do not depend on the quality: measured on the demonstrations.
   static let fixedBytes = 40.0
 
@@ -46,8 +46,7 @@ extension BudgetSearch {
       }
       if let fits { return fits }
     }
-    let hasHope = !isTooLarge(ladder.last, within: bytes) && self.bytes(at: ladder.last) <= Self.hopeless * bytes
-    return hasHope ? ladder.last : nil
+    return isTooLarge(ladder.last, within: bytes) ? nil : ladder.last
   }
 
   /// A step, or before it the smallest of the stage before, as long as that may fit: frames and pixels are given up last.

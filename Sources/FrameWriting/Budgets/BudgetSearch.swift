@@ -17,6 +17,8 @@ struct BudgetSearch: Sendable {
   private var estimates: [TradeLadder.Step: Double] = [:]
   /// The steps whose bytes are true.
   private(set) var certain: Set<TradeLadder.Step> = []
+  /// The steps whose files did not fit.
+  private var tooLarge: Set<TradeLadder.Step> = []
   /// Bytes of each stage that no rung makes fewer.
   private let fixed: [Double]
 
@@ -42,8 +44,22 @@ struct BudgetSearch: Sendable {
     certain.insert(step)
   }
 
-  /// Whether the whole file of a step has been written.
-  func isCertain(_ step: TradeLadder.Step) -> Bool { certain.contains(step) }
+  /// Takes that the file of a step does not fit, whose writing was broken off.
+  ///
+  /// - Parameters:
+  ///   - written: Bytes until then, more than there may be.
+  ///   - share: How much of what there is to say was in them. It says little when it is small, so the whole is taken to be at most
+  ///     half as large again: an estimate that is too large would hide steps that fit.
+  mutating func exceed(_ written: Double, share: Double, at step: TradeLadder.Step) {
+    let likely = max(written / max(share, 0.01), bytes(at: step))
+    correct(max(min(likely, 1.5 * written), 1.01 * written), at: step)
+    tooLarge.insert(step)
+  }
+
+  /// Whether a file has shown that a step does not fit: one that gives up as much or more of everything did not.
+  func isTooLarge(_ step: TradeLadder.Step) -> Bool {
+    tooLarge.contains { $0.stage >= step.stage && $0.rung >= step.rung }
+  }
 
   /// What to estimate before `best` of that size, or where that is nil the last step, can be believed: itself, and the
   /// smallest of the stage before, unless that is far too large; nil when both are known.
@@ -61,15 +77,15 @@ struct BudgetSearch: Sendable {
   private static let doubtful = 2.0
 
   /// The gentlest step of at most that size: the first stage in which any fits, and in that the first rung; nil when none
-  /// does.
+  /// does. What a whole file has shown not to fit is left out.
   func best(within bytes: Double) -> TradeLadder.Step? {
+    func mayFit(_ stage: Int, _ rung: Int) -> Bool {
+      let step = TradeLadder.Step(stage: stage, rung: rung)
+      return !isTooLarge(step) && self.bytes(at: step) <= bytes
+    }
     let hardest = ladder.rungs.count - 1
-    guard
-      let stage = ladder.stages.indices.first(where: {
-        self.bytes(at: TradeLadder.Step(stage: $0, rung: hardest)) <= bytes
-      })
-    else { return nil }
-    let rung = ladder.rungs.indices.first { self.bytes(at: TradeLadder.Step(stage: stage, rung: $0)) <= bytes }
+    guard let stage = ladder.stages.indices.first(where: { mayFit($0, hardest) }) else { return nil }
+    let rung = ladder.rungs.indices.first { mayFit(stage, $0) }
     return TradeLadder.Step(stage: stage, rung: rung ?? hardest)
   }
 

@@ -35,15 +35,15 @@ extension WritingJob {
 
 /// The search for what fits, with trials and runs.
 private struct BudgetedRun {
-  /// How many times the pictures of the result may be encoded in all.
-  private static let most = 2.2
-  /// A file that takes less of the budget is tried once more.
-  private static let leastUsed = 0.8
+  /// How many times the pictures of the result may be encoded for trials before the first run, and that run.
+  private static let mostForTrials = 2.2
+  /// With a file that takes so much of the budget, the search ends when all pictures were encoded so many times.
+  private static let (leastUsed, mostOnceUsed) = (0.8, 5.0)
   /// How much of the budget is aimed at: after a thorough trial of single changes, after another one, and when a run has shown the
   /// true size.
   private static let (thorough, rough, corrected) = (0.97, 0.92, 0.96)
-  /// Runs at most.
-  private static let runs = 4
+  /// Runs at most, when nothing fits until then but for one more of the smallest file.
+  private static let runs = 10
   /// The same where only whole runs tell the size; and how many times all pictures may be encoded once something fits.
   private static let (wholeRuns, mostOfWholeRuns) = (10, 3.2)
 
@@ -105,23 +105,18 @@ private struct BudgetedRun {
   /// The same where trials of single changes tell the size.
   private mutating func runAfterTrials() async throws -> Run? {
     var best: Run?
-    var aim: Double?
-    for _ in 0..<Self.runs {
-      guard let step = try await choose(aim), best.map({ step.isGentler(than: $0.step) }) ?? true else { break }
-      let job = self.job(at: step)
-      switch try await target.write(job, within: budget) {
+    var runs = 0
+    while let step = try await nextStep(after: runs, best) {
+      runs += 1
+      switch try await target.write(job(at: step), within: budget) {
       case .fits(let written):
         encodings += written.encodings
         best = (step, written)
         search.correct(Double(written.bytes), at: step)
       case .exceeds(let bytes, let seconds, let pictures):
         encodings += pictures
-        // Where it broke off, so much had been said.
-        let share = survey.total(until: seconds) / max(survey.total, 1)
-        search.correct(max(Double(bytes) / max(share, 0.05), Double(budget) * 1.01), at: step)
+        search.exceed(Double(bytes), share: survey.total(until: seconds) / max(survey.total, 1), at: step)
       }
-      if let best, try best.step != step || isGoodEnough(best.step, best.written) { break }
-      aim = Self.corrected
     }
     return best
   }
@@ -129,51 +124,34 @@ private struct BudgetedRun {
   /// Lets the output appear.
   func keep() throws { try target.keep() }
 
-  /// Whether a file that fits is near enough to the budget, or it would cost too much to come nearer.
-  private mutating func isGoodEnough(_ step: TradeLadder.Step, _ written: WritingJob.Written) throws -> Bool {
-    if step == TradeLadder.asked { return true }
-    let isNear = Double(written.bytes) >= Self.leastUsed * Double(budget)
-    let next = mayFitAsAsked ? TradeLadder.asked : isNear ? nil : search.best(within: Self.corrected * Double(budget))
-    guard let next else { return true }
-    let once = try plan(of: next.stage).count
-    return Double(encodings + once) > Self.most * Double(once)
-  }
-
-  /// Whether what was asked for seems to fit after all, as runs have shown.
-  private var mayFitAsAsked: Bool {
-    !search.isCertain(TradeLadder.asked) && search.bytes(at: TradeLadder.asked) <= Double(budget)
-  }
-
   // MARK: Choosing
 
-  /// The step to run next: what is asked for when it may fit, else what the trials say; nil when nothing is left.
-  ///
-  /// - Parameter aim: The share of the budget that is aimed at after a run; nil before the first.
-  private mutating func choose(_ aim: Double?) async throws -> TradeLadder.Step? {
-    if aim == nil {
-      try await estimate(TradeLadder.asked)
-      let tolerance = try plan(of: 0).isThorough ? 1.05 : 1.12
-      if search.bytes(at: TradeLadder.asked) <= tolerance * Double(budget) { return TradeLadder.asked }
-    } else if mayFitAsAsked {
-      return TradeLadder.asked
+  /// The step to run next: what is asked for when it may fit, else what trials and runs say; nil when enough is known.
+  private mutating func nextStep(after runs: Int, _ best: Run?) async throws -> TradeLadder.Step? {
+    if let best {
+      let isUsed = Double(best.written.bytes) >= Self.leastUsed * Double(budget)
+      let once = Double(try plan(of: best.step.stage).count)
+      if runs >= Self.runs || isUsed && Double(encodings) > Self.mostOnceUsed * once { return nil }
     }
-    let bytes = try self.aim(aim) * Double(budget)
-    while let step = search.doubt(within: bytes), try canAfford(step, within: bytes) { try await estimate(step) }
-    if let step = search.best(within: bytes) { return step }
-    // Estimates may be wrong, but not by that much.
-    return search.bytes(at: ladder.last) <= 1.5 * Double(budget) ? ladder.last : nil
+    let isThorough = try plan(of: 0).isThorough
+    var aim = runs == 0 ? (isThorough ? Self.thorough : Self.rough) : Self.corrected
+    if runs == 0 {
+      try await estimate(TradeLadder.asked)
+      if search.bytes(at: TradeLadder.asked) <= (isThorough ? 1.05 : 1.12) * Double(budget) { return TradeLadder.asked }
+    }
+    if best == nil {
+      let bytes = aim * Double(budget)
+      while let step = search.doubt(within: bytes), try canAfford(step, within: bytes) { try await estimate(step) }
+      // When guesses have been wrong again and again, the smallest file decides.
+      if runs >= Self.runs { aim = 0 }
+    }
+    return search.nextStep(within: Double(budget), fitting: best?.step, aim: aim)
   }
 
   /// Whether a trial of a step leaves enough for a run of what is best by now.
   private mutating func canAfford(_ step: TradeLadder.Step, within bytes: Double) throws -> Bool {
     let once = try plan(of: (search.best(within: bytes) ?? ladder.last).stage).count
-    return Double(try encodings + plan(of: step.stage).cost + once) <= Self.most * Double(once)
-  }
-
-  /// The share of the budget to aim at.
-  private mutating func aim(_ aim: Double?) throws -> Double {
-    if let aim { return aim }
-    return try plan(of: 0).isThorough ? Self.thorough : Self.rough
+    return Double(try encodings + plan(of: step.stage).cost + once) <= Self.mostForTrials * Double(once)
   }
 
   /// Estimates the bytes of a step by a trial, where that can be.

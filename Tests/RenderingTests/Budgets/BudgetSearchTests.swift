@@ -79,6 +79,40 @@ import Testing
     }
   }
 
+  /// GIF, APNG and WebP, whatever the estimates say.
+  @Test(arguments: [0.5, 1], [0.3, 1, 4])
+  func `the step before the chosen one does not fit, or the limit is nearly used`(bend: Double, error: Double) {
+    for ladder in Self.ladders.prefix(3) {
+      func size(_ step: Step) -> Double { Self.size(ladder, step, bend: bend) }
+      var before: Step?
+      for percent in stride(from: 3.0, through: 99, by: 4) {
+        let budget = percent / 100 * size(TradeLadder.asked)
+        var (search, fitting, runs) = (BudgetSearch(ladder), Step?.none, 0)
+        search.note(error * size(TradeLadder.asked), at: TradeLadder.asked)
+        while let step = search.nextStep(within: budget, fitting: fitting, aim: 0.96), runs < 30 {
+          runs += 1
+          if size(step) <= budget {
+            #expect(fitting.map { step.isGentler(than: $0) } ?? true)
+            fitting = step
+            search.correct(size(step), at: step)
+          } else {
+            // Broken off early: the share of what was said is no measure.
+            search.exceed(1.001 * budget, share: 0.02, at: step)
+          }
+        }
+        #expect(runs <= 24, "\(runs) runs")
+        let wanted = Self.truth(ladder, within: budget, bend: bend)
+        guard let found = fitting, let wanted else {
+          #expect(fitting == wanted)
+          continue
+        }
+        #expect(found.stage == wanted.stage && size(found) >= min(0.96 * budget, size(wanted)), "\(found) \(wanted)")
+        if let before { #expect(!before.isGentler(than: found), "\(percent) %: \(found) after \(before)") }
+        before = found
+      }
+    }
+  }
+
   @Test func `a true size corrects all estimates`() {
     var search = BudgetSearch(Self.ladders[0])
     search.note(1000, at: TradeLadder.asked)
