@@ -47,8 +47,26 @@ struct ElementReader {
   /// One of several words.
   func word<Value>(_ name: String, _ words: [String: Value]) -> Value? { value(name) { words[$0.keyword] } }
 
-  /// A transform; identity by default.
-  func transform(_ name: String) -> Transform { value(name) { TransformList.transform($0) } ?? .identity }
+  /// The transform of an element, about its `transform-origin`; identity by default.
+  var transform: Transform {
+    guard let transform = value("transform", { TransformList.transform($0) }) else { return .identity }
+    guard let origin = value("transform-origin", { Self.origin($0) }) else { return transform }
+    let (x, y) = (origin.x.resolved(units, .x), origin.y.resolved(units, .y))
+    return .translation(x: x, y: y) * transform * .translation(x: -x, y: -y)
+  }
+
+  /// A point: one or two lengths or words, of which one may be missing, and a third length that changes nothing.
+  private static func origin(_ text: String) -> (x: SVGLength, y: SVGLength)? {
+    var words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }.map { String($0).keyword }
+    guard (1...3).contains(words.count) else { return nil }
+    let isSwapped = ["top", "bottom"].contains(words[0]) || words.count > 1 && ["left", "right"].contains(words[1])
+    if words.count == 1 { words.append("center") }
+    if isSwapped { words.swapAt(0, 1) }
+    let named: [String: Double] = ["left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100]
+    func length(_ word: String) -> SVGLength? { named[word].map { .percent($0) } ?? SVGLength(word) }
+    guard let x = length(words[0]), let y = length(words[1]) else { return nil }
+    return (x, y)
+  }
 
   /// Whether lengths are shares of the bounding box of the element that refers to this one.
   func isBoxUnits(_ name: String, default isBox: Bool) -> Bool {

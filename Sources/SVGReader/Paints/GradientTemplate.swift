@@ -35,12 +35,19 @@ struct GradientTemplate {
       VectorGradient(geometry: geometry, spread: spread, stops: stops, transform: map), opacity: opacity)
   }
 
+  /// Whether the gradient is one of a box that has no extent: then the fallback paint counts.
+  func lacksExtent(_ box: Rect?) -> Bool { isBoxUnits && !(box.map { $0.width > 0 && $0.height > 0 } ?? false) }
+
   /// The map to the units of the painted shape, and the extent that percentages refer to; nil for a box without extent.
   private func frame(box: Rect?, units: UnitContext) -> (Transform, UnitContext)? {
     guard isBoxUnits else { return (.identity, units) }
     guard let box, box.width > 0, box.height > 0 else { return nil }
     let map = Transform(a: box.width, b: 0, c: 0, d: box.height, tx: box.x, ty: box.y)
-    return (map, UnitContext(viewport: Size(width: 1, height: 1), fontSize: units.fontSize))
+    return (
+      map,
+      UnitContext(
+        viewport: Size(width: 1, height: 1), fontSize: units.fontSize, rootFontSize: units.rootFontSize)
+    )
   }
 
   private func placed(_ units: UnitContext) -> VectorGradient.Geometry {

@@ -60,6 +60,7 @@ final class Cascade {
     // Lengths refer to the size of the element's own font.
     for isFontSize in [true, false] {
       apply(ordered.filter { ($0.property == .fontSize) == isFontSize }, to: &style, parent)
+      if index == 0 { style.inherited.rootFontSize = style.inherited.fontSize }
     }
     return style
   }
@@ -94,7 +95,9 @@ final class Cascade {
 
   private func attributes(of index: Int) -> [Declared] {
     document.elements[index].attributes.compactMap { attribute in
-      guard let property = Property(named: attribute.name), property != .marker else { return nil }
+      guard let property = Property(named: attribute.name), !Property.onlyInStyles.contains(property) else {
+        return nil
+      }
       return Declared(
         property: property, value: attribute.value, rank: (0, 0, 0),
         place: .attribute(element: index, name: attribute.name, index: 0))

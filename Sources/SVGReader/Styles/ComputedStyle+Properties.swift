@@ -53,7 +53,7 @@ extension ComputedStyle {
     // Strokes
     case .strokeWidth:
       assign(SVGLength(text).flatMap { $0.value >= 0 ? $0 : nil }) { style, length in
-        style.inherited.strokeWidth = length.settled(fontSize: style.inherited.fontSize)
+        style.inherited.strokeWidth = style.inherited.settled(length)
       }
     case .strokeLineCap: assign(LineCap(rawValue: text.keyword)) { $0.inherited.lineCap = $1 }
     case .strokeLineJoin: assign(LineJoin(rawValue: text.keyword)) { $0.inherited.lineJoin = $1 }
@@ -62,7 +62,7 @@ extension ComputedStyle {
     case .strokeDashArray: setDash(text) ? .applied : .invalid
     case .strokeDashOffset:
       assign(SVGLength(text)) { style, length in
-        style.inherited.dashOffset = length.settled(fontSize: style.inherited.fontSize)
+        style.inherited.dashOffset = style.inherited.settled(length)
       }
     case .paintOrder: assign(Self.isStrokeFirst(text)) { $0.inherited.isStrokeFirst = $1 }
 
@@ -112,7 +112,7 @@ extension ComputedStyle {
     guard let list = SVGLength.list(text) else { return false }
     // A negative value makes the line solid, with a warning.
     let isValid = list.allSatisfy { $0.value >= 0 }
-    inherited.dash = isValid ? list.map { $0.settled(fontSize: inherited.fontSize) } : []
+    inherited.dash = isValid ? list.map { inherited.settled($0) } : []
     return isValid
   }
 
@@ -133,7 +133,8 @@ extension ComputedStyle {
       return true
     }
     guard let length = SVGLength(text), length.value >= 0 else { return false }
-    let units = UnitContext(viewport: .zero, fontSize: parent.inherited.fontSize)
+    let units = UnitContext(
+      viewport: .zero, fontSize: parent.inherited.fontSize, rootFontSize: parent.inherited.rootFontSize)
     let size = length.unit == .percent ? length.share * units.fontSize : length.resolved(units, .diagonal)
     guard size <= Budget.largestNumber else { return false }
     inherited.fontSize = size

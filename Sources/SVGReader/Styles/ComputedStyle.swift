@@ -37,6 +37,8 @@ struct StyleReference: Equatable {
 /// Properties that are inherited.
 struct InheritedStyle: Equatable {
   var fontSize = 16.0
+  /// The size of the root's font.
+  var rootFontSize = 16.0
   var color = StyleColor.current
   var fill = StylePaint.plain(.color(.color(.black)))
   var fillOpacity = 1.0
@@ -53,6 +55,9 @@ struct InheritedStyle: Equatable {
   var clipRule = FillRule.nonzero
   var isVisible = true
   var filtersAreLinear = true
+
+  /// A length with the sizes of fonts put in.
+  func settled(_ length: SVGLength) -> SVGLength { length.settled(fontSize: fontSize, rootFontSize: rootFontSize) }
 }
 
 /// Properties that are not inherited.

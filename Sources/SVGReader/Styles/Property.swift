@@ -1,4 +1,4 @@
-// The style properties. Each may be written as an attribute as well.
+// The style properties. Most may be written as an attribute as well.
 
 /// A property of CSS that SVG's elements have.
 enum Property: String, CaseIterable {
@@ -46,6 +46,9 @@ enum Property: String, CaseIterable {
     guard let property = Self.table[name] else { return nil }
     self = property
   }
+
+  /// Properties that are no attributes.
+  static let onlyInStyles: Set<Property> = [.marker, .blendMode, .isolation]
 
   /// Properties that only style sheets and `style` can set, in browsers to some effect: here they have none.
   static let unsupported: Set<String> = [

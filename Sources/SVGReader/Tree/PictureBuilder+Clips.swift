@@ -22,7 +22,7 @@ extension PictureBuilder {
     let style = try cascade.style(inTreeOf: index)
     guard let map = boxMap(reader, "clipPathUnits", isBoxByDefault: false, frame) else { return .hides }
     let surroundings = Surroundings(
-      transform: frame.transform * reader.transform("transform") * map.transform, units: map.units, style: style,
+      transform: frame.transform * reader.transform * map.transform, units: map.units, style: style,
       depth: frame.depth + 1)
     var parts: [VectorClip.Part] = []
     for child in document.children(of: index) { parts += try part(child, in: surroundings) }
@@ -132,7 +132,11 @@ extension PictureBuilder {
     guard reader.isBoxUnits(name, default: isBoxByDefault) else { return (.identity, frame.units) }
     guard let box = frame.box, box.width > 0, box.height > 0 else { return nil }
     let map = Transform(a: box.width, b: 0, c: 0, d: box.height, tx: box.x, ty: box.y)
-    return (map, UnitContext(viewport: Size(width: 1, height: 1), fontSize: frame.units.fontSize))
+    return (
+      map,
+      UnitContext(
+        viewport: Size(width: 1, height: 1), fontSize: frame.units.fontSize, rootFontSize: frame.units.rootFontSize)
+    )
   }
 
   /// The region of a mask or filter in the element's units, by default the box and a tenth around it; nil for none.

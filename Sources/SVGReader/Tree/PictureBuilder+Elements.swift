@@ -55,7 +55,8 @@ extension PictureBuilder {
     var inner = outer
     inner.style = try cascade.style(of: index, in: outer.style)
     inner.units.fontSize = inner.style.inherited.fontSize
-    inner.transform = outer.transform * reader(index, outer.units).transform("transform")
+    inner.units.rootFontSize = inner.style.inherited.rootFontSize
+    inner.transform = outer.transform * reader(index, outer.units).transform
     inner.depth += 1
     let isDrawn = inner.style.own.isDisplayed && inner.transform.isUsable
     return isDrawn ? inner : nil
@@ -64,6 +65,7 @@ extension PictureBuilder {
   /// Whether an element of this name draws anything. Warns about one that should but is not supported.
   private func draws(_ index: Int, isUsed: Bool) -> Bool {
     let name = document.elements[index].name
+    guard document.elements[index]["systemLanguage"].map(Self.isUnderstood) ?? true else { return false }
     if ShapeReader.names.contains(name) { return true }
     switch name {
     case "svg", "g", "a", "use": return true
@@ -73,6 +75,11 @@ extension PictureBuilder {
     default: warnings.note(.element(name), .element(index))
     }
     return false
+  }
+
+  /// Whether a list of languages has that of all pictures, which is English everywhere.
+  private static func isUnderstood(_ languages: String) -> Bool {
+    languages.split(separator: ",").contains { ["en", "en-us"].contains(String($0).keyword) }
   }
 
   /// Elements that are not part of the picture, and elements that get one warning for the whole file.

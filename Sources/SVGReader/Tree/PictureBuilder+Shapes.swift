@@ -83,6 +83,7 @@ extension PictureBuilder {
       if gradients[index] == nil {
         gradients[index] = try GradientReader(cascade: cascade, warnings: warnings, budget: budget).template(of: index)
       }
+      if gradients[index]?.lacksExtent(path.boundingBox) == true { return plain(fallback) }
       return gradients[index]?.paint(box: path.boundingBox, units: surroundings.units, opacity: opacity)
     }
   }

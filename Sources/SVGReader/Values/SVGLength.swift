@@ -8,6 +8,8 @@ struct UnitContext {
   var viewport: Size
   /// The font's size.
   var fontSize = 16.0
+  /// The font's size of the root.
+  var rootFontSize = 16.0
 
   /// 100 % of a length along an axis, in pixels.
   func whole(_ axis: SVGLength.Axis) -> Double {
@@ -26,7 +28,7 @@ struct SVGLength: Equatable {
   enum Axis { case x, y, diagonal }
 
   /// The unit of a length.
-  enum Unit: Equatable { case pixels, percent, fontSizes }
+  enum Unit: Equatable { case pixels, percent, fontSizes, rootFontSizes }
 
   /// How many.
   var value: Double
@@ -45,7 +47,7 @@ struct SVGLength: Equatable {
     "": 1, "px": 1, "pt": 4 / 3.0, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
   ]
   /// The number of font sizes in each font-relative unit; an `ex` counts as half a font size, since there is no font.
-  private static let relative = ["em": 1, "ex": 0.5, "rem": 1]
+  private static let relative = ["em": 1, "ex": 0.5]
 
   /// Parses a length; nil when the text is not a length.
   init?(_ text: String) {
@@ -67,6 +69,8 @@ struct SVGLength: Equatable {
       self.init(value: number * factor, unit: .pixels)
     } else if let factor = Self.relative[unit] {
       self.init(value: number * factor, unit: .fontSizes)
+    } else if unit == "rem" {
+      self.init(value: number, unit: .rootFontSizes)
     } else {
       return nil
     }
@@ -90,14 +94,19 @@ struct SVGLength: Equatable {
     case .pixels: value
     case .percent: value / 100 * units.whole(axis)
     case .fontSizes: value * units.fontSize
+    case .rootFontSizes: value * units.rootFontSize
     }
   }
 
   /// As a share of a box, which has an extent of 1: percentages are hundredths, whatever else there is counts as a number.
   var share: Double { unit == .percent ? value / 100 : value }
 
-  /// With a font's size put in.
-  func settled(fontSize: Double) -> SVGLength {
-    unit == .fontSizes ? .pixels(value * fontSize) : self
+  /// With the sizes of fonts put in.
+  func settled(fontSize: Double, rootFontSize: Double) -> SVGLength {
+    switch unit {
+    case .fontSizes: .pixels(value * fontSize)
+    case .rootFontSizes: .pixels(value * rootFontSize)
+    case .pixels, .percent: self
+    }
   }
 }
