@@ -24,6 +24,9 @@ extension OutputError: CustomStringConvertible {
     case .durationOutOfRange(let path, let seconds, let allowed):
       "cannot write \(path): expected a duration from \(NumberText.shortest(allowed.lowerBound)) to "
         + "\(NumberText.shortest(allowed.upperBound)) s, found \(NumberText.fixed(seconds, decimals: 2)) s"
+    case .sizeNotTaken(let path, let size, let leastSide, let mostAspect):
+      "cannot write \(path): expected at least \(leastSide) pixels a side"
+        + (mostAspect.map { ", and sides of at most \(NumberText.shortest($0)):1" } ?? "") + ", found \(size)"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
     case .missingProgram(let path, let program, let alternative):
       "\(path) needs the program \(program)" + (program == "ffmpeg" ? " (apt install ffmpeg)" : "")

@@ -31,6 +31,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case formatNotTaken(path: String, format: OutputFormat, host: String, formats: [OutputFormat])
   /// The output is longer or shorter than the service allows. `seconds` is its duration.
   case durationOutOfRange(path: String, seconds: Double, allowed: ClosedRange<Double>)
+  /// The service does not accept frames that are so small or so narrow.
+  case sizeNotTaken(path: String, size: String, leastSide: Int, mostAspect: Double?)
   /// The encoder of the format failed; `reason` is its message.
   case encoding(path: String, reason: String)
   /// The format is written by a program that is not installed, such as ffmpeg.

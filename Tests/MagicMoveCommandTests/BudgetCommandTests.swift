@@ -96,7 +96,8 @@ import Testing
       let result = try BuiltCommand.run(words + ["--for", "list"], in: folder)
       #expect(result.status == 0 && result.error.isEmpty)
       for word in [
-        "github", "slack-emoji", "128 kB", "discord-sticker", "320×320, padded", "512 MB", "2026-11", "≤ 350 frames",
+        "github", "slack-emoji", "128 kB", "discord-sticker", "320×320, padded", "8 GB", "2026-11", "≤ 350 frames",
+        "≤ 300 million pixels in all frames", "1:3 to 3:1", "--chroma 420", "docs.x.com", "not confirmed",
       ] {
         #expect(result.text.contains(word), "\(result.text)")
       }
@@ -105,6 +106,20 @@ import Testing
     #expect(unknown.status == 64 && unknown.error.contains("slack-emoji") && unknown.error.contains("list"))
     let format = try BuiltCommand.run("render", "a.json", "--for", "slack-emoji", "-o", "a.webp", in: folder)
     #expect(format.status == 64 && format.error.contains("accepts gif, not webp"), "\(format.error)")
+  }
+
+  @Test func `sides, colours and pixels of all frames are kept to`() throws {
+    try folder.write(Scenes.flight(width: 160, height: 40, seconds: 0.6), to: "wide.json")
+    let wide = try BuiltCommand.run("render", "wide.json", "--for", "x", "-o", "a.mp4", in: folder)
+    #expect(wide.status == 64 && wide.error.contains("sides of at most 3:1, found 160×40"), "\(wide.error)")
+    let full = try BuiltCommand.run("render", "a.json", "--for", "x", "-o", "a.mp4", "--chroma", "444", in: folder)
+    #expect(full.status == 64 && full.error.contains("accepts --chroma 420 only"), "\(full.error)")
+    // 325 pictures of 1,080,000 pixels: 351 million.
+    try folder.write(Scenes.flight(width: 1200, height: 900, seconds: 6.5), to: "many.json")
+    let result = try BuiltCommand.run("render", "many.json", "--for", "x", "-o", "a.gif", "--json", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.delays.count <= 277 && gif.delays.count > 100, "\(gif.delays.count)")
   }
 
   @Test func `a GIF above the limit of most services gets a hint`() throws {

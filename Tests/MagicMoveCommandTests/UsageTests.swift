@@ -33,7 +33,7 @@ import Testing
     (["my push.jsonc", "-o", "x.gif"], "did you mean: magicmove render 'my push.jsonc' -o x.gif"),
     (["/dev/null"], "did you mean: magicmove render /dev/null"), (["/"], "did you mean: magicmove batch / -o DIR"),
     (["render", "a.json", "--for", "twitter"], "found `twitter`; did you mean `x`?"),
-    (["render", "a.json", "--for", "slack"], "did you mean `slack-emoji`?"),
+    (["render", "a.json", "--for", "slack-emojis"], "did you mean `slack-emoji`?"),
     (["render", "a.json", "--for", "gihtub"], "did you mean `github`?"),
     (["render", "a.json", "--format", "gfi"], "found `gfi`; did you mean `gif`?"),
     (["render", "a.json", "--present", "iphone"], "did you mean `phone`?"),

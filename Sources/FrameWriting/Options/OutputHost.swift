@@ -12,19 +12,34 @@ import Pixels
 /// let options = OutputOptions(host: .slackEmoji)  // at most 128 × 128 pixels, 128 kB, 50 frames
 /// ```
 public enum OutputHost: String, Hashable, Sendable, CaseIterable {
-  /// Issues, comments and READMEs on GitHub: GIF, WebP or MP4 of at most 10 MB.
+  /// Issues, comments and READMEs on GitHub: GIF, WebP, MP4, WebM of at most 10 MB, or SVG.
   case github
+  /// Issues and READMEs on GitLab: GIF, APNG, MP4 or WebM of at most 100 MB.
+  case gitlab
+  /// A message on Slack: GIF or MP4. Up to 1 GB is allowed; the limit here is 2 MB, above which GIFs stop playing by themselves.
+  case slack
   /// An emoji of a Slack workspace: GIF, at most 128 × 128 pixels, 128 kB and 50 frames.
   case slackEmoji = "slack-emoji"
   /// A message on Discord without Nitro: GIF, WebP or MP4 of at most 10 MB.
   case discord
-  /// An emoji of a Discord server: GIF, at most 128 × 128 pixels and 256 kB.
+  /// An emoji of a Discord server: GIF, WebP or AVIF, at most 128 × 128 pixels and 256 KiB.
   case discordEmoji = "discord-emoji"
   /// A sticker of a Discord server: APNG or GIF, 320 × 320 pixels, at most 512 kB and 5 s.
   ///
   /// Smaller pictures get a transparent margin, because stickers have exactly this size.
   case discordSticker = "discord-sticker"
-  /// A post on X: MP4 or GIF, at most 1280 × 1024 pixels in either orientation, 0.5...140 s and 60 frames per second.
+  /// A page in Notion without a paid plan: GIF, WebP, MP4 of at most 5 MiB, or SVG.
+  case notion
+  /// The description of a Python package: GIF or APNG of at most 5 MB.
+  case pypi
+  /// The page of an extension for VS Code: GIF or APNG; SVG is refused there.
+  case vscode
+  /// A post on Bluesky: MP4 of at most 100 MB and 3 minutes.
+  case bluesky
+  /// A post on X: MP4 or GIF.
+  ///
+  /// MP4: 32 × 32 to 1280 × 1024 pixels in either orientation, sides of at most 3:1, 0.5 s to 20 minutes, at most 60 frames per
+  /// second. GIF: at most 1280 × 1080 pixels, 350 frames, and 300 million pixels in all frames together.
   case x
 
   /// The month in which the limits were looked up last.
@@ -40,29 +55,68 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
   private var rows: KeyValuePairs<OutputFormat, OutputLimits> {
     let emoji = PixelSize(width: 128, height: 128)
     switch self {
-    case .github, .discord:
+    case .github:
+      let limits = OutputLimits(bytes: 10_000_000)
+      // The size of an SVG is not limited here: it cannot be reduced.
+      return [.gif: limits, .webp: limits, .mp4: limits, .webm: limits, .svg: OutputLimits()]
+    case .discord:
       let limits = OutputLimits(bytes: 10_000_000)
       return [.gif: limits, .webp: limits, .mp4: limits]
+    case .gitlab:
+      let limits = OutputLimits(bytes: 100_000_000)
+      return [.gif: limits, .apng: limits, .mp4: limits, .webm: limits]
+    case .slack: return [.gif: OutputLimits(bytes: 2_000_000), .mp4: OutputLimits(bytes: 1_000_000_000)]
     case .slackEmoji: return [.gif: OutputLimits(bytes: 128_000, size: emoji, pictures: 50)]
-    case .discordEmoji: return [.gif: OutputLimits(bytes: 256_000, size: emoji)]
+    case .discordEmoji:
+      let limits = OutputLimits(bytes: 262_144, size: emoji)
+      return [.gif: limits, .webp: limits, .avif: limits]
     case .discordSticker:
       let limits = OutputLimits(
         bytes: 512_000, size: PixelSize(width: 320, height: 320), isPadded: true, seconds: 0...5)
       return [.apng: limits, .gif: limits]
+    case .notion:
+      let limits = OutputLimits(bytes: 5_242_880)
+      return [.gif: limits, .webp: limits, .mp4: limits, .svg: OutputLimits()]
+    case .pypi:
+      let limits = OutputLimits(bytes: 5_000_000)
+      return [.gif: limits, .apng: limits]
+    case .vscode: return [.gif: OutputLimits(), .apng: OutputLimits()]
+    case .bluesky: return [.mp4: OutputLimits(bytes: 100_000_000, seconds: 0...180)]
     case .x:
-      var limits = OutputLimits(
-        bytes: 512_000_000, size: PixelSize(width: 1280, height: 1024), mayTurn: true, seconds: 0.5...140,
+      var video = OutputLimits(
+        bytes: 8_000_000_000, size: PixelSize(width: 1280, height: 1024), mayTurn: true, seconds: 0.5...1200,
         framesPerSecond: 60)
-      let video = limits
-      (limits.bytes, limits.pictures) = (15_000_000, 350)
-      return [.mp4: video, .gif: limits]
+      video.leastSide = 32
+      video.mostAspect = 3
+      video.onlyQuarterChroma = true
+      var picture = OutputLimits(bytes: 15_000_000, size: PixelSize(width: 1280, height: 1080), pictures: 350)
+      picture.pixelsInAll = 300_000_000
+      return [.mp4: video, .gif: picture]
+    }
+  }
+
+  /// Where the limits are published, and what could not be confirmed there in the month ``checked``.
+  package var source: (page: String, remark: String?) {
+    switch self {
+    case .github: ("docs.github.com: Attaching files", nil)
+    case .gitlab: ("docs.gitlab.com: Account and limit settings", "not confirmed")
+    case .slack: ("slack.com/help: Add files to Slack", "1 GB allowed; 2 MB is customary for GIF")
+    case .slackEmoji: ("slack.com/help: Add custom emoji", "not confirmed")
+    case .discord: ("support.discord.com: File attachments", "not confirmed")
+    case .discordEmoji: ("discord.com/developers: Emoji resource", "not confirmed")
+    case .discordSticker: ("support.discord.com: Stickers", "not confirmed")
+    case .notion: ("developers.notion.com: Working with files and media", nil)
+    case .pypi: ("docs.pypi.org", "not confirmed: the limit is that of GitHub's image proxy")
+    case .vscode: ("code.visualstudio.com: Publishing extensions", nil)
+    case .bluesky: ("bsky.app: post of 2025-03-12", "other sources say more")
+    case .x: ("docs.x.com: Media best practices", "20 minutes and 8 GB not confirmed")
     }
   }
 }
 
 /// Upper limits for an output; a property that is nil sets no limit.
 ///
-/// Limits of hosts count 1 kB as 1000 bytes and 1 MB as 1,000,000 bytes.
+/// Limits of hosts count 1 kB as 1000 bytes and 1 MB as 1,000,000 bytes, and 1 KiB as 1024 bytes.
 package struct OutputLimits: Hashable, Sendable {
   /// Bytes of the file.
   package var bytes: Int?
@@ -80,6 +134,14 @@ package struct OutputLimits: Hashable, Sendable {
   package var pictures: Int?
   /// Allowed duration of the output, in seconds; any other duration is an error.
   package var seconds: ClosedRange<Double>?
+  /// Shortest allowed side in pixels; a shorter one is an error.
+  package var leastSide = 1
+  /// The longer side divided by the shorter one may be at most that; more is an error.
+  package var mostAspect: Double?
+  /// Most pixels of all pictures together. The rate is reduced down to 12 frames per second, then the size.
+  package var pixelsInAll: Int?
+  /// Whether videos keep colours at a quarter of the resolution only.
+  package var onlyQuarterChroma = false
   /// Highest frame rate; a higher one is divided by a whole number, so 100 becomes 50 for a limit of 60.
   package var framesPerSecond: Double?
 

@@ -27,7 +27,35 @@ extension WritingJob {
       reduction.inner = source.size.shrunk(into: box, mayTurn: limits.mayTurn)
       reduction.canvas = limits.isPadded ? box : reduction.inner
     }
+    if let most = limits.pixelsInAll { try reduce(&reduction, to: most) }
+    try check(reduction.canvas, limits)
     return reduction
+  }
+
+  /// The lowest rate to which frames are left out so that all have fewer pixels together.
+  private static let leastRate = 12.0
+
+  /// Leaves out frames, then makes them smaller, until all have at most so many pixels together.
+  private func reduce(_ reduction: inout FrameReduction, to most: Int) throws {
+    let runs = try source.mapRuns { $0.index..<$0.index + $0.count }
+    let rate = source.rate?.framesPerSecond ?? 0
+    func pixels() -> Double { Double(reduction.canvas.area) * Double(runs.pictures(ofEvery: reduction.everyNth)) }
+    while pixels() > Double(most), rate / Double(reduction.everyNth + 1) >= Self.leastRate { reduction.everyNth += 1 }
+    while pixels() > Double(most), reduction.canvas.area > 1 {
+      let scale = min(0.99, (Double(most) / pixels()).squareRoot())
+      reduction.inner = reduction.inner.scaled(by: scale)
+      reduction.canvas = reduction.inner
+    }
+  }
+
+  /// Throws for frames that are too small or too narrow for their host.
+  private func check(_ size: PixelSize, _ limits: OutputLimits) throws(OutputError) {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let isNarrow = limits.mostAspect.map { Double(long) > $0 * Double(short) } ?? false
+    guard short < limits.leastSide || isNarrow else { return }
+    throw .sizeNotTaken(
+      path: destination.name, size: "\(size.width)×\(size.height)", leastSide: limits.leastSide,
+      mostAspect: limits.mostAspect)
   }
 
   /// The least divisor of the rate that keeps to the limits.

@@ -107,7 +107,7 @@ extension PreviewRoutes {
     return switch error {
     case .wouldOverwrite: 409
     case .cannotCreate, .writeFailed, .temporaryReplaced, .encoding, .programFailed, .isNotFolder, .missingFolder: 500
-    case .isFolder, .overBudget, .takesNoBudget, .formatNotTaken, .durationOutOfRange, .missingProgram,
+    case .isFolder, .overBudget, .takesNoBudget, .formatNotTaken, .durationOutOfRange, .sizeNotTaken, .missingProgram,
       .missingEncoder, .rateOutOfRange, .needsFile, .needsMotion, .tooLarge, .unavailableFormat, .unknownFormat,
       .framesToStandardOutput,
       .invalidPattern:

@@ -16,6 +16,9 @@ enum WayRound {
       return
         "cannot write .\(name) directly; use --format y4m -o - | ffmpeg -i - \(path) (.mp4 and .webm can be written directly)"
     }
+    if name == "jxl" {
+      return "cannot write .jxl directly; write x.apng, then: cjxl x.apng \(path)"
+    }
     if pictures.contains(name) {
       return
         "cannot write .\(name) directly; for one moment use magicmove frame SCENE --at WHEN -o - | magick - \(path)"

@@ -151,7 +151,7 @@ enum ErrorReport {
     case .encoding: .software
     case .tooLarge: .data
     case .rateOutOfRange, .needsFile, .needsMotion, .framesToStandardOutput: .usage
-    case .takesNoBudget, .formatNotTaken, .durationOutOfRange: .usage
+    case .takesNoBudget, .formatNotTaken, .durationOutOfRange, .sizeNotTaken: .usage
     case .unavailableFormat, .invalidPattern, .unknownFormat: .usage
     }
   }

@@ -91,6 +91,9 @@ extension OutputOptions {
       let formats = host.formats.map(\.rawValue).joined(separator: ", ")
       throw .conflict("--for \(host.rawValue) accepts \(formats), not \(format.rawValue)")
     }
+    if let host, host.limits(for: format)?.onlyQuarterChroma == true, video.chroma == .full {
+      throw .conflict("--for \(host.rawValue) accepts --chroma 420 only")
+    }
     if motionBlur != nil, format.traits.needsMotion {
       throw .conflict("--motion-blur works with frames, not with \(format.rawValue)")
     }

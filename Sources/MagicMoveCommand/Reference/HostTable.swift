@@ -19,7 +19,13 @@ enum HostTable {
           ? row[column] : row[column] + String(repeating: " ", count: widths[column] - row[column].count + 2)
       }.joined()
     }
-    return lines.joined(separator: "\n") + "\nThe first format is the default. Last checked: \(OutputHost.checked).\n"
+    let sources = OutputHost.allCases.map { host in
+      "\(host.rawValue): \(host.source.page)" + (host.source.remark.map { " (\($0))" } ?? "")
+    }
+    let blocks = [
+      lines, ["", "Sources:"] + sources, ["", "The first format is the default. Last checked: \(OutputHost.checked)."],
+    ]
+    return blocks.flatMap(\.self).joined(separator: "\n") + "\n"
   }
 
   /// The rows of a service: one for each set of limits.
@@ -45,6 +51,10 @@ enum HostTable {
       return limits.isPadded ? "\(pixels), padded" : "≤ \(pixels)\(limits.mayTurn ? ", or rotated" : "")"
     }
     let others = [
+      limits.leastSide > 1 ? "≥ \(limits.leastSide) pixels a side" : nil,
+      limits.mostAspect.map { "1:\(NumberText.shortest($0)) to \(NumberText.shortest($0)):1" },
+      limits.pixelsInAll.map { "≤ \($0 / 1_000_000) million pixels in all frames" },
+      limits.onlyQuarterChroma ? "--chroma 420" : nil,
       limits.pictures.map { "≤ \($0) frames" }, limits.seconds.map { seconds($0) },
       limits.framesPerSecond.map { "≤ \(NumberText.shortest($0)) frames per second" },
     ]
