@@ -11,11 +11,17 @@ package enum StructuralSimilarity {
   private static let (c1, c2) = (6.5025, 58.5225)
 
   /// The mean over all windows, at most 1 (equal); windows are 8×8 pixels, unweighted, every 4 pixels, of the brightness
-  /// (Rec. 601) over white. Smaller pictures are one window.
+  /// (Rec. 601) over white, and where pixels are translucent also over black, of which the lower mean counts. Smaller pictures are
+  /// one window.
   package static func mean(_ first: Bitmap, _ second: Bitmap) -> Double {
     precondition(first.size == second.size, "pictures of different sizes have no windows in common")
     guard first.size.area > 0, first != second else { return 1 }
-    let (a, b) = (first.pixels.map(luma), second.pixels.map(luma))
+    let overWhite = mean(first.pixels.map(luma), second.pixels.map(luma), first)
+    guard [first, second].contains(where: { $0.pixels.contains { $0 >> 24 != 255 } }) else { return overWhite }
+    return min(overWhite, mean(first.pixels.map(lumaOverBlack), second.pixels.map(lumaOverBlack), first))
+  }
+
+  private static func mean(_ a: [Int32], _ b: [Int32], _ first: Bitmap) -> Double {
     let (width, height) = (min(window, first.width), min(window, first.height))
     var (sum, count) = (0.0, 0)
     for top in stride(from: 0, through: first.height - height, by: step) {
@@ -30,6 +36,8 @@ package enum StructuralSimilarity {
 
   /// Brightness in 1/1024 of a step of 8 bits, so that sums are exact.
   private static func luma(_ pixel: UInt32) -> Int32 { Int32((PixelDistance.luma(pixel) * 1024).rounded()) }
+
+  private static func lumaOverBlack(_ pixel: UInt32) -> Int32 { luma(pixel) - 1024 * Int32(255 - pixel >> 24) }
 
   private static func similarity(_ a: [Int32], _ b: [Int32], _ area: PixelRect, stride: Int) -> Double {
     var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
