@@ -63,6 +63,7 @@ var targets: [Target] = [
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: with("JPEG")))]),
   .systemLibrary(name: "CWebP"),
   .systemLibrary(name: "CAVIF"),
+  .systemLibrary(name: "CLittleCMS"),
   .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
   .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
@@ -127,9 +128,13 @@ var targets: [Target] = [
     swiftSettings: hot),
   .target(name: "SVGWriter", dependencies: ["DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
+    name: "PictureColors",
+    dependencies: ["Pixels", .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles")))],
+    swiftSettings: safe),
+  .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      "FileFormats", "PictureColors", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
       .target(name: "CJPEG", condition: .when(traits: with("JPEG"))),
       .target(name: "CWebP", condition: .when(traits: with("WebP"))),
       .target(name: "CAVIF", condition: .when(traits: with("AVIF"))),
@@ -148,7 +153,7 @@ var targets: [Target] = [
     name: "Rendering",
     dependencies: [
       "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout", "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "ImageComparison",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "PictureColors", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -253,7 +258,7 @@ let tests: KeyValuePairs<String, [String]> = [
     "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
-  "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
+  "ImageCodecsTests": ["ImageCodecs", "PictureColors", "FileFormats", "Pixels"],
   "RenderingTests": [
     "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs",
     "ImageComparison",

@@ -83,13 +83,13 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
 }
 
 // Brings every colour type and depth to 8-bit RGBA.
-static void ask_for_rgba(png_structp png, png_infop info) {
+static void ask_for_rgba(png_structp png, png_infop info, int keeps_gamma) {
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
   png_fixed_point gamma = 0;
-  const int managed = png_get_valid(png, info, PNG_INFO_sRGB) || png_get_valid(png, info, PNG_INFO_iCCP);
+  const int managed = keeps_gamma || png_get_valid(png, info, PNG_INFO_sRGB) || png_get_valid(png, info, PNG_INFO_iCCP);
   if (!managed && png_get_gAMA_fixed(png, info, &gamma) && gamma > 0) png_set_gamma_fixed(png, 220000, gamma);
 }
 
@@ -127,14 +127,24 @@ magicmove_png_reader *magicmove_png_open(
   return reader;
 }
 
-void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_png_status *status) {
+const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count) {
+  png_charp name;
+  int method;
+  png_bytep profile;
+  png_uint_32 length;
+  if (!png_get_iCCP(reader->png, reader->info, &name, &method, &profile, &length)) return NULL;
+  *count = length;
+  return profile;
+}
+
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_gamma, magicmove_png_status *status) {
   status->code = MAGICMOVE_PNG_OK;
   status->message[0] = 0;
   // The caller may hand over another status than the one that `open` was given.
   png_set_error_fn(reader->png, status, on_error, on_warning);
   if (setjmp(png_jmpbuf(reader->png))) return;
   if (has_too_much_data(reader)) png_error(reader->png, "more image data than the picture needs");
-  ask_for_rgba(reader->png, reader->info);
+  ask_for_rgba(reader->png, reader->info, keeps_gamma);
   const int passes = png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);
   const size_t stride = (size_t)png_get_image_width(reader->png, reader->info) * 4;

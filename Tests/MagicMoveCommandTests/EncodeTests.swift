@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([50, 50, 50, 50], [], "F2:1", 4), ([100, 200, 300], [], "F50:1", 300), ([100, 200, 300], ["--fps", "25"], "F25:1", 150),
+    ([50, 50, 50, 50], [], "F2:1", 4), ([100, 200, 300], [], "F50:1", 300),
+    ([100, 200, 300], ["--fps", "25"], "F25:1", 150),
     ([4, 4, 52, 4], [], "F25:1", 16),
   ])
   func `a video has the rate of a file, or samples its times`(
@@ -56,6 +57,16 @@ import Testing
     let difference = try BuiltCommand.run(["diff", "a.gif", "a.gif", "-o", "d.y4m"] + flags, in: folder)
     #expect(difference.status == 0, "\(difference.error)")
     #expect(try folder.read("d.y4m").count == video.count)
+  }
+
+  @Test func `different numbers of plays are a difference`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.gif([10, 20, 30]), to: "once.gif")
+    let again = try BuiltCommand.run("encode", "once.gif", "-o", "a.gif", "--loop", "forever", in: folder)
+    #expect(again.status == 0, "\(again.error)")
+    let result = try BuiltCommand.run("diff", "once.gif", "a.gif", in: folder)
+    #expect(result.status == 1 && result.text == "plays: 1 and forever\n", "\(result.text)\(result.error)")
+    #expect(try BuiltCommand.run("diff", "a.gif", "a.gif", in: folder).status == 0)
   }
 
   @Test func `a rate samples an animated file, and keeps its duration`() throws {

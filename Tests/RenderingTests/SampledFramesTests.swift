@@ -16,7 +16,8 @@ import Testing
       let start = durations.prefix(index).reduce(0, +)
       let shade = UInt32(index)
       return FrameRun(
-        index: index, count: 1, start: FrameTime(start, over: 1000), end: FrameTime(start + durations[index], over: 1000)
+        index: index, count: 1, start: FrameTime(start, over: 1000),
+        end: FrameTime(start + durations[index], over: 1000)
       ) { Picture(StraightBitmap(size: PixelSize(width: 1, height: 1), pixels: [shade | 0xFF00_0000])) }
     }
   }
@@ -43,7 +44,8 @@ import Testing
     // Whole frames of a rate, such as those of a GIF that joins equal ones.
     ([40, 40, 520, 40], 25, 1), ([20, 60, 500], 50, 1), ([100, 200], 10, 1),
     // Rates of which 1/100 s and 1/1000 s are no multiples.
-    ([30, 40, 30, 30, 40, 30], 30, 1), ([33, 33, 34, 33, 67], 30, 1), ([40, 40, 50, 40, 40, 40], 24, 1), ([17, 16, 17], 60, 1),
+    ([30, 40, 30, 30, 40, 30], 30, 1), ([33, 33, 34, 33, 67], 30, 1), ([40, 40, 50, 40, 40, 40], 24, 1),
+    ([17, 16, 17], 60, 1),
     // All others.
     ([1000, 2000, 3000], 50, 1), ([10, 70, 130], 50, 1), ([], 50, 1), ([0, 0], 50, 1),
   ])

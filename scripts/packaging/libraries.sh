@@ -12,7 +12,7 @@ development_packages=(
   zlib1g-dev libpng-dev libgif-dev "libjpeg62-turbo-dev|libjpeg-turbo8-dev" libwebp-dev libaom-dev libbrotli-dev
   libfreetype-dev libfribidi-dev "libfontconfig-dev|libfontconfig1-dev" libexpat1-dev
 )
-source_packages=(harfbuzz libavif libmicrohttpd)
+source_packages=(harfbuzz libavif lcms2 libmicrohttpd)
 
 # Files of source packages that a mirror does not have, by their SHA-1.
 snapshot=${DEBIAN_SNAPSHOT:-https://snapshot.debian.org}
@@ -191,6 +191,14 @@ build_harfbuzz() {
   g++ $(compiler_flags) -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_PTHREAD=1 -Isrc \
     -c src/harfbuzz.cc -o harfbuzz.o
   ar rcD "$work/archives/libharfbuzz.a" harfbuzz.o
+}
+
+# Debian has no archive of it.
+build_lcms2() {
+  cp include/lcms2.h "$work/prefix/usr/include/"
+  # shellcheck disable=SC2046
+  gcc $(compiler_flags) -Iinclude -c src/cms*.c
+  ar rcD "$work/archives/liblcms2.a" cms*.o
 }
 
 build_libmicrohttpd() {

@@ -39,9 +39,12 @@ typedef struct magicmove_png_reader magicmove_png_reader;
 magicmove_png_reader *magicmove_png_open(
     const uint8_t *bytes, size_t count, size_t chunk_limit, magicmove_png_header *header, magicmove_png_status *status);
 
+/// The unpacked ICC profile of the file, which is valid until the reader is closed; NULL without one that libpng accepts.
+const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count);
+
 /// Decodes the rows and checks the rest of the file. `rgba` receives width · height · 4 bytes, straight alpha, 8 bits a
-/// sample, gamma brought to 2.2 when the file has a gAMA chunk and neither sRGB nor iCCP. Call once.
-void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_png_status *status);
+/// sample, gamma brought to 2.2 when the file has a gAMA chunk and neither sRGB nor iCCP, unless `keeps_gamma`. Call once.
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_gamma, magicmove_png_status *status);
 
 /// Frees the reader; NULL is allowed.
 void magicmove_png_close(magicmove_png_reader *reader);

@@ -69,6 +69,15 @@ package struct AnimationDiff: Sendable {
     for frames in [self.first, self.second] { try frames.checkLimits(jobs: jobs) }
   }
 
+  /// How often each plays, where both are animated files and differ in that.
+  package var plays: (first: PlayCount, second: PlayCount)? {
+    guard first.hasTimes, second.hasTimes, first.loop != second.loop else { return nil }
+    return (first.loop, second.loop)
+  }
+
+  /// Warnings about the colours of the files.
+  package var colorWarnings: [String] { [first, second].compactMap(\.colorWarning) }
+
   /// Whether frames are paired by their times: both animations have some.
   package var isByTime: Bool { (first.hasTimes || rate != nil) && (second.hasTimes || rate != nil) }
 

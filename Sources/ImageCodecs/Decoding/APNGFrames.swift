@@ -27,8 +27,8 @@ struct APNGFrames: FrameReader {
   private var hasPassedIDAT = false
 
   /// Reads up to the first frame; nil when the file is not animated, or so broken that libpng will say how.
-  init?(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) {
-    guard let prelude = Prelude(bytes), let control = prelude.control else { return nil }
+  init?(_ bytes: [UInt8], limits: DecodingLimits, keepsGamma: Bool) throws(CodecError) {
+    guard let prelude = Prelude(bytes, keepsGamma: keepsGamma), let control = prelude.control else { return nil }
     let chunks = prelude.chunks
     guard control.data.count == 8 else { throw .malformed(.png, reason: "acTL: invalid length") }
     frameCount = Int(chunks.number(at: control.data.lowerBound))
@@ -134,12 +134,12 @@ private struct Prelude {
   private(set) var chunks: PNGChunks
 
   /// Nil when anything is wrong.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], keepsGamma: Bool) {
     guard bytes.starts(with: PNGChunk.signature) else { return nil }
     chunks = PNGChunks(bytes)
     guard let header = try? chunks.next(), header.name == "IHDR", header.data.count == 13 else { return nil }
     self.header = header
-    var (gamma, isManaged): ([UInt8], Bool) = ([], false)
+    var (gamma, isManaged): ([UInt8], Bool) = ([], keepsGamma)
     var start: PNGChunk?
     while let next = try? chunks.peek(), next.name != "IDAT" {
       guard let chunk = try? chunks.next() else { return nil }

@@ -5,6 +5,7 @@
 // viewer would show it. One frame is decoded at a time, so memory does not grow with the length of the animation.
 
 import FileFormats
+import PictureColors
 import Pixels
 
 /// One frame of a moving picture.
@@ -26,7 +27,7 @@ package struct AnimationFrame: Hashable, Sendable {
 
 /// Decodes a file that is wholly in memory, one frame at a time. Still pictures have one frame.
 ///
-/// The format is detected by content. Frames have straight alpha, 8 bits a sample, sRGB by assumption; an orientation
+/// The format is detected by content. Frames have straight alpha, 8 bits a sample, in sRGB, to which colour profiles are converted; an orientation
 /// that JPEG and WebP files carry in their EXIF data is already applied.
 package struct AnimationDecoder {
   /// Extent of every frame.
@@ -39,6 +40,10 @@ package struct AnimationDecoder {
   private let totalPixels: Int
   private var count = 0
   private var source: any FrameReader
+  /// Nil for sRGB.
+  private let conversion: ColorConversion?
+  /// Why the colours are shown as sRGB although the file says otherwise; nil if they are right.
+  package let colorNote: String?
 
   /// Reads as much of a file as is needed to know its extent.
   ///
@@ -51,27 +56,42 @@ package struct AnimationDecoder {
     limit = limits.frames
     // A single frame is for the limit on pixels to judge.
     totalPixels = max(limits.totalPixels, limits.pixels)
-    source =
-      switch format {
-      case .png: try Self.png(bytes, limits: limits)
-      case .jpeg: StillReader(try JPEGDecoder.decode(bytes, limits: limits))
-      case .gif: try GIFFrames(bytes, limits: limits)
-      case .webp: try WebPFrames(bytes, limits: limits)
-      }
+    switch format {
+    case .png:
+      let colors = PNGDecoder.colors(of: bytes, limits: limits)
+      source = try Self.png(bytes, colors, limits: limits)
+      // Bit 2 of the colour type in IHDR: colours, not greys.
+      (conversion, colorNote) = ColorConversion.find(colors, bytes.count > 25 && bytes[25] & 2 == 0 ? .grey : .rgb)
+    case .jpeg:
+      let (bitmap, note) = try JPEGDecoder.decode(bytes, limits: limits)
+      source = StillReader(bitmap)
+      (conversion, colorNote) = (nil, note)
+    case .gif:
+      source = try GIFFrames(bytes, limits: limits)
+      (conversion, colorNote) = (nil, nil)
+    case .webp:
+      let frames = try WebPFrames(bytes, limits: limits)
+      source = frames
+      (conversion, colorNote) = ColorConversion.find(frames.profile.map(ColorSource.profile), .rgb)
+    }
     size = source.size
     loopCount = source.loopCount
   }
 
-  private static func png(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> any FrameReader {
-    if let animation = try APNGFrames(bytes, limits: limits) { return animation }
-    return StillReader(try PNGDecoder.decode(bytes, limits: limits))
+  private static func png(
+    _ bytes: [UInt8], _ colors: ColorSource?, limits: DecodingLimits
+  ) throws(CodecError) -> any FrameReader {
+    let keepsGamma = colors?.replacesGamma == true
+    if let animation = try APNGFrames(bytes, limits: limits, keepsGamma: keepsGamma) { return animation }
+    return StillReader(try PNGDecoder.decode(bytes, limits: limits, keepsGamma: keepsGamma))
   }
 
   /// The next frame, nil after the last one.
   ///
   /// - Throws: `CodecError` when the data are damaged or end too early, also after frames that were complete.
   package mutating func next() throws(CodecError) -> AnimationFrame? {
-    guard let frame = try source.next() else { return nil }
+    guard var frame = try source.next() else { return nil }
+    conversion?.convert(&frame.bitmap.pixels)
     count += 1
     guard count <= limit else { throw .tooManyFrames(format, limit: limit) }
     guard count <= totalPixels / max(1, size.area) else {

@@ -1,6 +1,7 @@
 // JPEG in: libjpeg through the C bridge. Two steps that libjpeg does not do are done here: grey and CMYK become RGBA,
 // and the orientation of the camera is applied.
 
+import PictureColors
 import Pixels
 
 #if JPEG
@@ -8,10 +9,12 @@ import Pixels
 
   /// Decodes JPEG: baseline and progressive; grey, YCbCr, RGB, CMYK and YCCK.
   enum JPEGDecoder {
-    static func decode(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> StraightBitmap {
+    static func decode(
+      _ bytes: [UInt8], limits: DecodingLimits
+    ) throws(CodecError) -> (bitmap: StraightBitmap, colorNote: String?) {
       var header = unsafe magicmove_jpeg_header()
       var status = magicmove_jpeg_status()
-      let result: Result<StraightBitmap, CodecError> = unsafe bytes.withUnsafeBufferPointer { input in
+      let result: Result<(StraightBitmap, String?), CodecError> = unsafe bytes.withUnsafeBufferPointer { input in
         let reader = unsafe magicmove_jpeg_open(input.baseAddress, input.count, &header, &status)
         defer { unsafe magicmove_jpeg_close(reader) }
         guard let reader = unsafe reader else { return .failure(error(status)) }
@@ -23,8 +26,18 @@ import Pixels
             unsafe magicmove_jpeg_read(reader, rows.baseAddress, &status)
           }
           guard status.code == MAGICMOVE_JPEG_OK else { return .failure(error(status)) }
-          let pixels = unsafe pixels(of: samples, components: header.components, inverted: header.adobe != 0)
-          return .success(Orientation(exif: exif).apply(to: StraightBitmap(size: size, pixels: pixels)))
+          let (components, isInverted) = unsafe (header.components, header.adobe != 0)
+          let colors = ColorSource(jpeg: bytes, limit: limits.chunkBytes)
+          let kind: ColorSamples = components == 1 ? .grey : components == 3 ? .rgb : .cmyk(isInverted: isInverted)
+          let (conversion, note) = ColorConversion.find(colors, kind)
+          var pixels: [UInt32]
+          if components == 4, let conversion {
+            pixels = conversion.pixels(of: samples)
+          } else {
+            pixels = Self.pixels(of: samples, components: components, inverted: isInverted)
+            conversion?.convert(&pixels)
+          }
+          return .success((Orientation(exif: exif).apply(to: StraightBitmap(size: size, pixels: pixels)), note))
         } catch {
           return .failure(error)
         }
@@ -71,7 +84,9 @@ import Pixels
 #else
   /// Replaces the decoder in a build without libjpeg.
   enum JPEGDecoder {
-    static func decode(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> StraightBitmap {
+    static func decode(
+      _ bytes: [UInt8], limits: DecodingLimits
+    ) throws(CodecError) -> (bitmap: StraightBitmap, colorNote: String?) {
       throw .missingLibrary(.jpeg, trait: "JPEG")
     }
   }

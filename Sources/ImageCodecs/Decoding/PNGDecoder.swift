@@ -1,12 +1,15 @@
 // PNG in: libpng through the C bridge, which turns its longjmp errors into codes.
 
 import CPNG
+import PictureColors
 import Pixels
 
 /// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8; gAMA is honoured as browsers do, that is
 /// when neither an sRGB nor an iCCP chunk overrules it.
 enum PNGDecoder {
-  static func decode(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> StraightBitmap {
+  static func decode(
+    _ bytes: [UInt8], limits: DecodingLimits, keepsGamma: Bool = false
+  ) throws(CodecError) -> StraightBitmap {
     var header = magicmove_png_header()
     var status = magicmove_png_status()
     let result: Result<StraightBitmap, CodecError> = unsafe bytes.withUnsafeBufferPointer { input in
@@ -17,7 +20,7 @@ enum PNGDecoder {
         let size = try limits.check(width: Int(header.width), height: Int(header.height), format: .png)
         var pixels = [UInt32](repeating: 0, count: size.area)
         unsafe pixels.withUnsafeMutableBytes { rows in
-          unsafe magicmove_png_read(reader, rows.baseAddress, &status)
+          unsafe magicmove_png_read(reader, rows.baseAddress, keepsGamma ? 1 : 0, &status)
         }
         guard status.code == MAGICMOVE_PNG_OK else { return .failure(error(status)) }
         return .success(StraightBitmap(size: size, pixels: pixels))
@@ -26,6 +29,20 @@ enum PNGDecoder {
       }
     }
     return try result.get()
+  }
+
+  /// What the file says about its colours; nil for sRGB.
+  static func colors(of bytes: [UInt8], limits: DecodingLimits) -> ColorSource? {
+    ColorSource(png: bytes) {
+      var (header, status) = (magicmove_png_header(), magicmove_png_status())
+      return unsafe bytes.withUnsafeBufferPointer { input in
+        let reader = unsafe magicmove_png_open(input.baseAddress, input.count, limits.chunkBytes, &header, &status)
+        defer { unsafe magicmove_png_close(reader) }
+        var count = 0
+        guard let reader = unsafe reader, let profile = unsafe magicmove_png_profile(reader, &count) else { return nil }
+        return unsafe Array(UnsafeBufferPointer(start: profile, count: count))
+      }
+    }
   }
 
   /// The error for a status of the bridge.

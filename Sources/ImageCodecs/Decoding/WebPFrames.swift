@@ -11,6 +11,8 @@ import Pixels
     let size: PixelSize
     let loopCount: Int
     private let orientation: Orientation
+    /// The ICC profile.
+    let profile: [UInt8]?
     private let canvas: PixelSize
     /// A copy of the file at an address that does not change; libwebp reads it until it is closed.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -26,7 +28,7 @@ import Pixels
       var data = unsafe WebPData(bytes: bytes.baseAddress, size: bytes.count)
       do throws(CodecError) {
         let header = try unsafe WebPHeader(&data, limits: limits)
-        (canvas, orientation) = (header.canvas, header.orientation)
+        (canvas, orientation, profile) = (header.canvas, header.orientation, header.profile)
         size = orientation.size(of: header.canvas)
         loopCount = header.frameCount > 1 ? header.loopCount : 1
         var options = WebPAnimDecoderOptions()
@@ -74,6 +76,7 @@ import Pixels
     let loopCount: Int
     let frameCount: Int
     let orientation: Orientation
+    let profile: [UInt8]?
 
     /// Checks the structure of the file; no memory is taken for pixels.
     init(_ data: inout WebPData, limits: DecodingLimits) throws(CodecError) {
@@ -91,14 +94,18 @@ import Pixels
       (loopCount, frameCount) = (feature(WEBP_FF_LOOP_COUNT), feature(WEBP_FF_FRAME_COUNT))
       guard frameCount <= limits.frames else { throw .tooManyFrames(.webp, limit: limits.frames) }
       guard frameCount > 0 else { throw .malformed(.webp, reason: "there is no image in it") }
-      var chunk = unsafe WebPChunkIterator()
-      defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
-      guard unsafe WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0, unsafe chunk.chunk.size <= limits.chunkBytes
-      else {
+      func contents(_ name: String) -> [UInt8]? {
+        var chunk = unsafe WebPChunkIterator()
+        defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
+        guard unsafe WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0, unsafe chunk.chunk.size <= limits.chunkBytes
+        else { return nil }
+        return unsafe Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      }
+      profile = contents("ICCP")
+      guard let exif = contents("EXIF") else {
         orientation = Orientation(code: 1)
         return
       }
-      let exif = unsafe Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
       // Some programs keep the six bytes that come before the data in JPEG files.
       orientation = Orientation(exif: exif.starts(with: Array("Exif".utf8)) ? exif : Array("Exif\0\0".utf8) + exif)
     }
@@ -108,6 +115,7 @@ import Pixels
   struct WebPFrames: FrameReader {
     let size: PixelSize
     let loopCount = 1
+    let profile: [UInt8]? = nil
 
     init(_ file: [UInt8], limits: DecodingLimits) throws(CodecError) { throw .missingLibrary(.webp, trait: "WebP") }
 

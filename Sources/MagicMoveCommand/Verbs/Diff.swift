@@ -2,6 +2,7 @@
 
 import Comparison
 import FileFormats
+import FrameWriting
 import ImageComparison
 import JSONTree
 import SceneModel
@@ -39,6 +40,7 @@ private struct Diff {
   }
 
   func run() async throws -> ExitCode {
+    for warning in diff.colorWarnings { Streams.message("magicmove: warning: \(warning)") }
     let output = try output()
     let options = try arguments.outputOptions()
     let printsLines = !arguments.has(.json) && !arguments.has(.quiet)
@@ -51,9 +53,12 @@ private struct Diff {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
     if let report = arguments[.diffReport] { try await write(report) }
+    if printsLines, let plays = diff.plays {
+      try Streams.output("plays: \(plays.first.words) and \(plays.second.words)\n")
+    }
     if printsLines, let summary = summary(pairs) { try Streams.output(summary + "\n") }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(pairs))) }
-    return pairs.contains { $0.outcome != .passed } ? .difference : .done
+    return pairs.contains { $0.outcome != .passed } || diff.plays != nil ? .difference : .done
   }
 
   /// Writes a page that shows both.
@@ -84,7 +89,8 @@ private struct Diff {
     guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
     guard diff.isStill else {
       throw .conflict(
-        "`\(path)` can hold only one picture; for an animation, end -o in \(OutputFormat.endings(where: \.showsFrames))")
+        "`\(path)` can hold only one picture; for an animation, end -o in \(OutputFormat.endings(where: \.showsFrames))"
+      )
     }
     return (path, nil)
   }
@@ -92,7 +98,7 @@ private struct Diff {
   /// The number of frames that differ, and the worst numbers; nil for two pictures, whose line has them.
   private func summary(_ pairs: [AnimationDiff.Pair]) -> String? {
     let count = pairs.count == 1 ? "1 frame" : "\(pairs.count) frames"
-    if pairs.allSatisfy(\.isEqual) { return diff.isStill ? "equal" : "equal, \(count)" }
+    if pairs.allSatisfy(\.isEqual) { return diff.plays != nil ? nil : diff.isStill ? "equal" : "equal, \(count)" }
     guard !diff.isStill else { return nil }
     let failed = pairs.count { $0.outcome != .passed }
     let differences = pairs.compactMap(\.difference)
@@ -106,9 +112,19 @@ private struct Diff {
 
   private func json(_ pairs: [AnimationDiff.Pair]) -> JSONNode {
     .object([
-      ("passed", .bool(pairs.allSatisfy { $0.outcome == .passed })), ("equal", .bool(pairs.allSatisfy(\.isEqual))),
+      ("passed", .bool(diff.plays == nil && pairs.allSatisfy { $0.outcome == .passed })),
+      ("equal", .bool(diff.plays == nil && pairs.allSatisfy(\.isEqual))),
       ("pairedBy", diff.isByTime ? "time" : "number"), ("frames", .list(pairs.map(\.json))),
     ])
+  }
+}
+
+extension PlayCount {
+  fileprivate var words: String {
+    switch self {
+    case .forever: "forever"
+    case .times(let count): "\(count)"
+    }
   }
 }
 

@@ -24,6 +24,7 @@ extension Verb {
       let outputs = try OutputRun(arguments)
       guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
       let frames = try arguments.finishedFrames()
+      if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
       if frames.isReadOnce
         && (options.gif.palette == .global || options.maxBytes != nil || options.host != nil
           || arguments.all(.outputs).count > 1)

@@ -4,6 +4,7 @@ import FileFormats
 import FrameWriting
 import ImageCodecs
 import OutputFiles
+import PictureColors
 import Pixels
 import Platform
 
@@ -26,7 +27,10 @@ package struct FinishedFrames: Sendable {
   /// Extent of every frame in pixels.
   package let size: PixelSize
   let limits: RenderLimits
-  let loop: PlayCount
+  /// How often an animated file plays.
+  package let loop: PlayCount
+  /// A warning about the colours of the first file; nil if they are right.
+  package private(set) var colorWarning: String?
 
   /// Whether the frames can be read only once, as from standard input.
   ///
@@ -54,6 +58,7 @@ package struct FinishedFrames: Sendable {
     origin = isAnimated ? .animation(path: first, bytes: bytes) : .files(files)
     size = frame.bitmap.size
     self.limits = limits
+    colorWarning = decoder.colorNote.map { "\(first): \(ColorNote.words(for: $0))" }
   }
 
   /// Raw frames: 4 bytes a pixel, R, G, B, A, not premultiplied; rows from top to bottom, frame after frame, without a

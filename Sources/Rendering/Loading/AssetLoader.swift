@@ -7,6 +7,7 @@ import ImageCodecs
 import ImageComparison
 import LayerPainting
 import Motion
+import PictureColors
 import Pixels
 import Presentations
 import Raster
@@ -131,7 +132,22 @@ struct AssetLoader: Sendable {
       catalog: catalog, store: ImageStore(pyramids: frames),
       memory: memory + vectors.reduce(0) { $0 + $1.vector.memory },
       vectors: numbers,
-      warnings: vectors.flatMap { source, vector in vector.warnings.map { folder.named($0, source.path ?? "") } })
+      warnings: vectors.flatMap { source, vector in vector.warnings.map { folder.named($0, source.path ?? "") } }
+        + colorWarnings(loaded))
+  }
+
+  /// What is said about colours that could not be converted. That this build lacks the library is said once.
+  private func colorWarnings(_ loaded: [(source: ImageSource, image: LoadedImage)]) -> [Diagnostic] {
+    let noted = loaded.compactMap { source, image in image.colorNote.map { (source.path ?? "", $0) } }
+    let first = noted.firstIndex { $0.1 == ColorNote.lacksLibrary }
+    return noted.enumerated().compactMap { index, note in
+      if note.1 == ColorNote.lacksLibrary, index != first { return nil }
+      let message = ColorNote.words(for: note.1)
+      return folder.named(
+        Diagnostic(
+          file: "", line: 1, column: 1, severity: .warning, path: "", message: message, sourceLine: "", caret: 0),
+        note.0)
+    }
   }
 
   /// What is said about the insides of files that cannot be used, with the names of the files.

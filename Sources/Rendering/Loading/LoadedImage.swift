@@ -16,12 +16,15 @@ struct LoadedImage: Sendable {
   /// When each of them is shown.
   let timing: ImageTiming
 
+  /// Why its colours are shown as sRGB although its file says otherwise; nil if they are right.
+  let colorNote: String?
+
   /// What it takes with its smaller copies, in bytes.
   var memory: Int { frames.count * ImageBudget.bytes(size) }
 
   /// Frames that have been decoded.
   init(size: PixelSize, frames: [ImagePyramid], timing: ImageTiming) {
-    (self.size, self.frames, self.timing) = (size, frames, timing)
+    (self.size, self.frames, self.timing, colorNote) = (size, frames, timing, nil)
   }
 
   /// A picture in memory.
@@ -29,6 +32,7 @@ struct LoadedImage: Sendable {
     size = bitmap.size
     frames = [ImagePyramid(bitmap)]
     timing = .still
+    colorNote = nil
   }
 
   /// Decodes a file. Equal neighbouring frames become one longer frame.
@@ -41,7 +45,7 @@ struct LoadedImage: Sendable {
     let loopCount: Int
     do throws(CodecError) {
       var decoder = try AnimationDecoder(bytes, limits: limits)
-      (size, loopCount) = (decoder.size, decoder.loopCount)
+      (size, loopCount, colorNote) = (decoder.size, decoder.loopCount, decoder.colorNote)
       let isLarge = budget.begin(size)
       defer { if isLarge { budget.end() } }
       lacksMemory = isLarge && !budget.holds(size)

@@ -1,0 +1,142 @@
+import Foundation
+import PictureColors
+import Pixels
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// Colours that a file says to be others than those of sRGB.
+@Suite struct ColorProfileTests {
+  /// One colour, (200, 60, 60) in Display P3, with Apple's kind of profile.
+  private static let displayP3 =
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAA8GlDQ1BJQ0MgUHJvZmlsZQAAeJxjYGASyUnOLWYxYGDIzSspCnJ3"
+        + "UoiIjFJgQAKJycUFjgEBPgw4wbdrDIwg+rIubjU4AWdKanEykP4AxKnlJQUlDAyMEUC2SBHQIUB2DoidDmE3gNhJEPYUsJqQIGcg"
+        + "ewWQrZAOYZ8AsZMg7BcgdnJBEdBMJg4gmwdqFwhwu2QWF+QkVioEGJPhagIAEYaIsEGINd9nYLDd/////90IMa/9DAwbzRkYuHYi"
+        + "xDQsGBgEuRkYTuwsSCxKBAsxAzFTWhoDw6flDAy8kQwMwheAeqIplS9JrSgBSTs7GzAAAAelSmiXIb27AAAAFElEQVR4nGM8YWPD"
+        + "gA0wYRUdtBIA/xQBUEfB7b0AAAAASUVORK5CYII=") ?? Data()
+  private static let size = PixelSize(width: 4, height: 3)
+
+  /// A PNG of one colour with chunks after its header.
+  private static func png(_ color: UInt32, _ chunks: [(String, [UInt8])]) throws -> [UInt8] {
+    let picture = Bitmap(size: size, pixels: Array(repeating: color, count: size.area))
+    let bytes = try PNGEncoder(PNGOptions()).encode(picture)
+    var file = Array(bytes[..<33])
+    for (name, data) in chunks { PNGChunk.append(name, data, to: &file) }
+    return file + bytes[33...]
+  }
+
+  /// The first pixel of a file and what is said about it.
+  private static func decoded(_ bytes: [UInt8]) throws -> (rgb: [Int], note: String?) {
+    var decoder = try AnimationDecoder(bytes)
+    let pixel = try #require(try decoder.next()).bitmap.pixels[0]
+    return ([0, 8, 16].map { Int(pixel >> $0 & 255) }, decoder.colorNote)
+  }
+
+  private static func isClose(_ found: [Int], _ wanted: [Int]) -> Bool {
+    zip(found, wanted).allSatisfy { abs($0 - $1) <= 2 }
+  }
+
+  private static let red: UInt32 = 0xFF3C_3CC8
+
+  private static func numbers(_ values: [Int]) -> [UInt8] { values.flatMap(PNGChunk.bigEndian) }
+
+  @Test func `what is sRGB keeps every byte`() throws {
+    let chromaticities = Self.numbers([31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000])
+    let files: [[(String, [UInt8])]] = [
+      [("sRGB", [0])], [("cICP", [1, 13, 0, 1])], [("gAMA", Self.numbers([45_455])), ("cHRM", chromaticities)],
+    ]
+    for chunks in files {
+      let (rgb, note) = try Self.decoded(Self.png(Self.red, chunks))
+      #expect(rgb == [200, 60, 60] && note == nil, "\(chunks)")
+    }
+  }
+
+  @Test func `what cannot be used is said, and colours remain`() throws {
+    let damaged = try Self.decoded(Self.png(Self.red, [("iCCP", Array("x\0\0none".utf8))]))
+    #expect(damaged.rgb == [200, 60, 60] && damaged.note?.contains("damaged") == true)
+    // A high dynamic range.
+    let bright = try Self.decoded(Self.png(Self.red, [("cICP", [9, 16, 0, 1])]))
+    #expect(bright.rgb == [200, 60, 60] && bright.note?.contains("9/16") == true)
+  }
+
+  @Test func `parts of a profile of a JPEG are put together in order`() {
+    func segment(_ number: UInt8, _ count: UInt8, _ part: [UInt8]) -> [UInt8] {
+      [0xFF, 0xE2, 0, UInt8(16 + part.count)] + Array("ICC_PROFILE\0".utf8) + [number, count] + part
+    }
+    let whole = [0xFF, 0xD8] + segment(2, 2, [3, 4]) + segment(1, 2, [1, 2]) + [0xFF, 0xDA, 0, 2]
+    #expect(ColorSource(jpeg: whole, limit: 100) == .profile([1, 2, 3, 4]))
+    #expect(ColorSource(jpeg: whole, limit: 3) == .damaged)
+    #expect(ColorSource(jpeg: [0xFF, 0xD8] + segment(2, 2, [3, 4]), limit: 100) == .damaged)
+    for length in 0..<whole.count { _ = ColorSource(jpeg: Array(whole[..<length]), limit: 100) }
+  }
+
+  #if ColorProfiles
+    @Test func `a profile, primaries and codes give the same colours`() throws {
+      let profile = try Self.decoded(Array(Self.displayP3))
+      #expect(Self.isClose(profile.rgb, [217, 42, 52]) && profile.note == nil, "\(profile)")
+      let code = try Self.decoded(Self.png(Self.red, [("cICP", [12, 13, 0, 1])]))
+      #expect(Self.isClose(code.rgb, [217, 42, 52]) && code.note == nil, "\(code)")
+      let chromaticities = Self.numbers([31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000])
+      let points = try Self.decoded(Self.png(Self.red, [("gAMA", Self.numbers([45_455])), ("cHRM", chromaticities)]))
+      #expect(Self.isClose(points.rgb, [217, 42, 52]) && points.note == nil, "\(points)")
+      // Chunks in the order of their priority.
+      let first = try Self.decoded(
+        Self.png(Self.red, [("cICP", [1, 13, 0, 1]), ("gAMA", Self.numbers([45_455])), ("cHRM", chromaticities)]))
+      #expect(first.rgb == [200, 60, 60])
+    }
+
+    @Test func `damage never traps`() throws {
+      let bytes = Array(Self.displayP3)
+      for position in bytes.indices {
+        var damaged = bytes
+        damaged[position] ^= 0x55
+        _ = try? Self.decoded(damaged)
+      }
+    }
+
+    /// Makes pictures of many colours with the profile of the file at the first argument, and what LittleCMS makes of them.
+    private static let script = """
+      import io, sys
+      from PIL import Image, ImageCms
+      icc = Image.open("p3.png").info["icc_profile"]
+      picture = Image.new("RGB", (64, 64))
+      picture.putdata([((x * 4) & 255, (y * 4) & 255, (x * y // 16) & 255) for y in range(64) for x in range(64)])
+      p3, srgb = ImageCms.ImageCmsProfile(io.BytesIO(icc)), ImageCms.createProfile("sRGB")
+      for name, options in ("png", {}), ("jpg", {"quality": 95, "subsampling": 0}), ("webp", {"lossless": True}):
+          picture.save("a." + name, icc_profile=icc, **options)
+          read = Image.open("a." + name).convert("RGB")
+          shown = ImageCms.profileToProfile(read, p3, srgb, renderingIntent=1, flags=0x2000)
+          open(name + ".rgb", "wb").write(shown.tobytes())
+      """
+
+    @Test(.enabled(if: hasPillow, "Pillow with ImageCms is not installed"))
+    func `colours are those of Pillow`() throws {
+      let program = try #require(ForeignProgram("python3"))
+      try ForeignProgram.withFolder { folder in
+        try Self.displayP3.write(to: folder.appending(path: "p3.png"))
+        #expect(try program.succeeds(["-c", Self.script], in: folder))
+        for (name, allowed) in [("png", 2), ("jpg", 3), ("webp", 2)] {
+          let theirs = [UInt8](try Data(contentsOf: folder.appending(path: "\(name).rgb")))
+          let ours = try ImageDecoder.decode([UInt8](try Data(contentsOf: folder.appending(path: "a.\(name)")))).pixels
+          var most = 0
+          for (index, pixel) in ours.enumerated() {
+            for sample in 0..<3 {
+              let found = Int(pixel >> UInt32(8 * sample) & 255)
+              most = max(most, abs(found - Int(theirs[3 * index + sample])))
+            }
+          }
+          #expect(most <= allowed, "\(name): \(most)")
+        }
+      }
+    }
+
+    private static let hasPillow =
+      (try? ForeignProgram.withFolder {
+        try ForeignProgram("python3")?.succeeds(
+          ["-c", "from PIL import ImageCms, features; assert features.check('littlecms2')"], in: $0)
+      }) == true
+  #endif
+}
