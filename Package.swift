@@ -83,6 +83,7 @@ var targets: [Target] = [
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "PixelKernels", dependencies: ["CLanes", "KernelContracts", "Pixels"], swiftSettings: hot),
   .target(name: "JSONTree", swiftSettings: safe),
+  .target(name: "ForeignText", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "CEmbeddedFiles"),
@@ -92,11 +93,10 @@ var targets: [Target] = [
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "CodeText", dependencies: ["JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
-  .target(name: "StyleValues", dependencies: ["JSONTree", "Pixels"], swiftSettings: cold),
   .target(
     name: "SceneDecoding",
     dependencies: [
-      "StyleValues", "SceneModel", "CodeText", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels",
+      "ForeignText", "SceneModel", "CodeText", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels",
     ],
     swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
@@ -126,7 +126,8 @@ var targets: [Target] = [
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
-  .target(name: "SVGWriter", dependencies: ["DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
+  .target(
+    name: "SVGWriter", dependencies: ["ForeignText", "DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "PictureColors",
     dependencies: ["Pixels", .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles")))],
@@ -152,8 +153,10 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout", "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "PictureColors", "ImageComparison",
+      "ForeignText", "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout",
+      "LayerPainting", "Motion",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "PictureColors",
+      "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -161,14 +164,16 @@ var targets: [Target] = [
   .target(
     name: "Comparison",
     dependencies: [
-      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding", "SceneModel",
+      "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding",
+      "SceneModel",
       "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),
   .target(
     name: "MotionSheets",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel",
+      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList",
+      "SceneModel",
       "Pixels",
     ],
     swiftSettings: cold),
@@ -182,7 +187,8 @@ var targets: [Target] = [
   .target(
     name: "BatchRuns",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels",
+      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison",
+      "Pixels",
       "FileFormats", "Platform",
       "OutputFiles",
     ],
@@ -190,7 +196,8 @@ var targets: [Target] = [
   .target(
     name: "SceneImport",
     dependencies: [
-      "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "VectorGraphics", "Pixels",
+      "ForeignText", "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison",
+      "VectorGraphics", "Pixels",
       "FileFormats", "Platform",
       "OutputFiles", .target(name: "CZlib", condition: .when(traits: with("Import"))),
       .target(name: "CExpat", condition: .when(traits: with("Import"))),
@@ -199,7 +206,8 @@ var targets: [Target] = [
   .target(
     name: "LivePreview",
     dependencies: [
-      "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "PageAssets", "ForeignText", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster",
+      "ImageCodecs",
       "Pixels", "FileFormats", "Platform", "OutputFiles",
       .target(name: "CMicroHTTPD", condition: .when(traits: with("Preview"))),
     ],
@@ -219,7 +227,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "CodeText", "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Comparison",
+      "CodeText", "ForeignText", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Comparison",
       "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
@@ -251,7 +259,7 @@ targets += [
 let tests: KeyValuePairs<String, [String]> = [
   "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
   "SceneTests": [
-    "StyleValues", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
+    "ForeignText", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
   "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
   "MotionTests": [

@@ -5,6 +5,7 @@
 //
 // Everything that can be wrong with the names is found before the first animation is drawn.
 
+import ForeignText
 import FileFormats
 import FrameWriting
 import OutputFiles
@@ -146,12 +147,23 @@ package struct Batch: Sendable {
   }
 
   /// A dependency file for make and ninja: the manifest depends on everything that was read.
-  package func dependencies(_ summary: BatchSummary) -> String {
+  ///
+  /// - Throws: `BatchError.dependency` for a path that make cannot read, or would read as a command.
+  package func dependencies(_ summary: BatchSummary) throws(BatchError) -> String {
     let manifest = BatchFolder.manifestPath(in: settings.folder, settings.shard)
-    func escaped(_ path: String) -> String {
-      path.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ").replacing("#", with: "\\#").replacing(
-        "$", with: "$$")
+    guard let target = Escaped.makeTarget(manifest) else { throw .dependency(manifest) }
+    var paths = summary.inputs
+    // Behind the colon, `name=text` defines a variable, `name!=text` runs a command.
+    if let first = paths.firstIndex(where: { !$0.utf8.contains(UInt8(ascii: "=")) }) {
+      paths.insert(paths.remove(at: first), at: 0)
+    } else if let path = paths.first {
+      throw .dependency(path)
     }
-    return "\(escaped(manifest)):" + summary.inputs.map { " \\\n  \(escaped($0))" }.joined() + "\n"
+    var text = "\(target):"
+    for path in paths {
+      guard let path = Escaped.makePrerequisite(path) else { throw .dependency(path) }
+      text += " \\\n  \(path)"
+    }
+    return text + "\n"
   }
 }

@@ -1,6 +1,7 @@
 // Errors of a whole batch. A scene that fails is not an error of the batch: the other scenes are rendered, and the failure is
 // one of the batch's events.
 
+import ForeignText
 import OutputFiles
 import Platform
 import Rendering
@@ -31,6 +32,8 @@ package enum BatchError: Error, Hashable, Sendable {
   case damaged(path: String)
   /// Manifests of shards are missing or do not fit together.
   case merge(folder: String, reason: String)
+  /// A path cannot be written to a dependency file.
+  case dependency(String)
 }
 
 extension BatchError: CustomStringConvertible {
@@ -53,6 +56,8 @@ extension BatchError: CustomStringConvertible {
     case .output(let error): "\(error)"
     case .damaged(let path): "\(path) is damaged; delete it to render everything again"
     case .merge(let folder, let reason): "cannot merge \(folder): \(reason)"
+    case .dependency(let path):
+      "make cannot read this path from a dependency file: \(Escaped.line(path)); rename it, or leave out --depfile"
     }
   }
 }

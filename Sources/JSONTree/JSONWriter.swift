@@ -29,7 +29,7 @@ package enum JSONWriter {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
         quoted += "\\u" + NumberText.hexadecimal(scalar.value, digits: 4)
       default: quoted.unicodeScalars.append(scalar)
       }

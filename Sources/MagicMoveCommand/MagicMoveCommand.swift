@@ -1,6 +1,7 @@
 // The program `magicmove`: finds the verb, runs it, turns every error into a message and an exit code.
 
 import FileFormats
+import ForeignText
 import JSONTree
 import OutputFiles
 import Platform
@@ -71,11 +72,11 @@ struct MagicMoveCommand {
     let nearest = Spelling.nearest(to: name, among: Verb.all.map(\.name))
     let kind = FileSystem.kind(of: name)
     if kind == .folder, nearest == nil {
-      return .pathAsVerb(name, command: "magicmove batch \(ShellWord.quoted(name)) -o DIR")
+      return .pathAsVerb(name, command: "magicmove batch \(Escaped.shellWord(name)) -o DIR")
     }
     let isScene = ["json", "jsonc"].contains(Path.fileExtension(of: name)) || name == "-"
     guard isScene || (kind != nil && kind != .folder) else { return .unknownVerb(name, nearest: nearest) }
-    let words = (["magicmove", "render", name] + rest).map(ShellWord.quoted)
+    let words = (["magicmove", "render", name] + rest).map(Escaped.shellWord)
     return .pathAsVerb(name, command: words.joined(separator: " "))
   }
 }

@@ -1,5 +1,6 @@
 // What the page of a report knows, as JSON: everything but the pictures of failures.
 
+import ForeignText
 import ImageComparison
 import JSONTree
 import Pixels
@@ -30,7 +31,7 @@ struct GoldenReportData {
       ),
       ("options", commands.options.map { .string($0) } ?? .null), ("scenes", .list(scenes.map(scene))),
     ])
-    return JSONWriter.text(root).replacing("<", with: "\\u003c")
+    return Escaped.inPage(JSONWriter.text(root))
   }
 
   private func scene(_ scene: GoldenScene) -> JSONNode {

@@ -5,6 +5,7 @@
 // Pictures and films follow the script, so that the page can be used while the browser still reads them.
 
 import FileFormats
+import ForeignText
 import ImageComparison
 import PageAssets
 
@@ -54,14 +55,9 @@ package struct ReviewPage {
     return FileMark.page + """
       <meta name="viewport" content="width=device-width, initial-scale=1">
       \(PagePolicy.element(images: "data: blob:", style: style, script: script))
-      <title>\(Self.escaped(results.title))</title>
+      <title>\(Escaped.markup(results.title))</title>
       <style>
       """
-  }
-
-  /// A text as HTML.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   private static let body = """

@@ -2,6 +2,7 @@
 //
 // Every name is in a span of code, which no reader of Markdown looks into: it cannot end the span, be a link, or mention a person.
 
+import ForeignText
 import JSONTree
 
 /// Writes `summary.md`.
@@ -11,7 +12,7 @@ package struct ReviewSummary {
   /// A comment on GitHub holds 65,536 characters.
   private static let mostCharacters = 60_000
   private static let mostEntries = 20
-  /// The longest sentence, in characters.
+  /// The longest sentence, in Unicode scalars.
   private static let longestWords = 300
 
   private let results: ReviewResults
@@ -64,41 +65,12 @@ package struct ReviewSummary {
 
   private func cell(_ media: ReviewEntry.Media?, _ side: ReviewEntry.Side) -> String {
     guard let media else { return "" }
-    guard let name = media.gifName else { return Self.code("\(ReviewMedia.folder)/\(media.webpName)") }
-    guard let mediaURL else { return Self.code("\(ReviewMedia.folder)/\(name)") }
-    let folder = mediaURL.hasSuffix("/") ? String(mediaURL.dropLast()) : mediaURL
-    return "![\(side.rawValue)](<\(Self.address("\(folder)/\(name)"))>)"
+    guard let name = media.gifName else { return Escaped.markdownCode("\(ReviewMedia.folder)/\(media.webpName)", inTable: true) }
+    guard let mediaURL else { return Escaped.markdownCode("\(ReviewMedia.folder)/\(name)", inTable: true) }
+    let folder = mediaURL.utf8.last == UInt8(ascii: "/") ? String(mediaURL.dropLast()) : mediaURL
+    return "![\(side.rawValue)](<\(PercentEncoding.encoded("\(folder)/\(name)", in: .address))>)"
   }
 
-  /// A text as a span of code on one line. A span is ended by as many backquotes as begin it, so these are more than in the text.
-  static func code(_ text: String) -> String {
-    var line = text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    if line.count > longestWords { line = line.prefix(longestWords - 1) + "…" }
-    var (longest, run) = (0, 0)
-    for character in line {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    let space = longest > 0 || line.hasPrefix(" ") || line.isEmpty ? " " : ""
-    return fence + space + line + space + fence
-  }
-
-  /// An address without characters that could end it.
-  private static func address(_ text: String) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      let isPlain = byte > 0x20 && byte < 0x7F && !"<>\"\\^`{|}".utf8.contains(byte)
-      if isPlain {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-      }
-    }
-  }
+  /// A text as a span of code on one line.
+  private static func code(_ text: String) -> String { Escaped.markdownCode(text, longest: longestWords) }
 }

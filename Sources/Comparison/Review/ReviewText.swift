@@ -1,5 +1,6 @@
 // A review as JSON, for programs and for the page.
 
+import ForeignText
 import JSONTree
 import Pixels
 import SceneModel
@@ -38,7 +39,7 @@ package struct ReviewText {
       ("title", .string(results.title)), ("counts", .string(results.counts)),
       ("changed", .bool(results.hasChanges)), ("entries", .list(entries)),
     ])
-    return JSONWriter.line(root).replacing("<", with: "\\u003c")
+    return Escaped.inPage(JSONWriter.line(root))
   }
 
   /// Frames per second of the page's clock where frames have their own times.

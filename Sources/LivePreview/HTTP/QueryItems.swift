@@ -1,5 +1,7 @@
 // The query of a request: keys with values, each known and given once.
 
+import ForeignText
+
 /// The query after the `?`, unescaped.
 struct QueryItems: Sendable {
   private var values: [String: String] = [:]
@@ -53,37 +55,11 @@ struct QueryItems: Sendable {
 
   /// `%XX` as bytes, `+` as a space.
   static func unescaped(_ text: Substring) throws(HTTPError) -> String {
-    var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "+") {
-        bytes.append(UInt8(ascii: " "))
-      } else if byte == UInt8(ascii: "%") {
-        let digits = String(Substring(rest.prefix(2)))
-        guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
-          throw .badRequest("expected two hexadecimal digits after % in the query")
-        }
-        rest = rest.dropFirst(2)
-        bytes.append(value)
-      } else {
-        bytes.append(byte)
-      }
+    let plain = Substring(decoding: text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    guard let bytes = PercentEncoding.decoded(plain) else {
+      throw .badRequest("expected two hexadecimal digits after % in the query")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .badRequest("the query is not UTF-8") }
     return text
-  }
-
-  /// A text as the value of a header or a query: all but letters, digits and `-._~` as `%XX`.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || "0123456789-._~".unicodeScalars.contains(scalar)
-      {
-        escaped.unicodeScalars.append(scalar)
-      } else {
-        escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return escaped
   }
 }

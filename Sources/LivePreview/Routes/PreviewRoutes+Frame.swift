@@ -1,5 +1,6 @@
 // `/frame`: one picture, with exactly the pixels of the verb `frame`.
 
+import ForeignText
 import ImageCodecs
 import JSONTree
 import Pixels
@@ -88,7 +89,7 @@ extension PreviewRoutes {
     return headers + [
       ("X-MagicMove-Time", NumberText.shortest(time)),
       ("X-MagicMove-Frame", "\(animation.frameNumber(at: time, rate: revision.rate))"),
-      ("X-MagicMove-Step", QueryItems.escaped(animation.stepName(at: time))),
+      ("X-MagicMove-Step", PercentEncoding.encoded(animation.stepName(at: time), in: .value)),
     ]
   }
 }

@@ -1,6 +1,6 @@
 // Values of flags: text to numbers, times, sizes and options, each with its range and one error message.
 
-import StyleValues
+import ForeignText
 import FrameWriting
 import JSONTree
 import Pixels

@@ -1,6 +1,7 @@
 // What the command adds to an error of the library: the flag that solves it.
 
 import BatchRuns
+import ForeignText
 import OutputFiles
 import Rendering
 import SceneImport
@@ -22,10 +23,10 @@ enum ErrorHint {
     // Escapes make a line longer: the caret moves with them.
     let before = String(String.UnicodeScalarView(diagnostic.sourceLine.unicodeScalars.prefix(diagnostic.caret)))
     if before.unicodeScalars.count == diagnostic.caret {
-      diagnostic.caret = Streams.visible(before).unicodeScalars.count
-      diagnostic.sourceLine = Streams.visible(diagnostic.sourceLine)
+      diagnostic.caret = Escaped.lines(before).unicodeScalars.count
+      diagnostic.sourceLine = Escaped.lines(diagnostic.sourceLine)
     }
-    diagnostic.message = Streams.visible(diagnostic.message)
+    diagnostic.message = Escaped.lines(diagnostic.message)
     switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"

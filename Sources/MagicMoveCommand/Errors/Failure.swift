@@ -95,7 +95,7 @@ enum ErrorReport {
     case .missing, .notRegularFile: .noInput
     case .unreadable(path: "standard input", _): .inputOutput
     case .unreadable: .noInput
-    case .noScenes, .tooManyLines, .table, .damaged, .merge: .data
+    case .noScenes, .tooManyLines, .table, .damaged, .merge, .dependency: .data
     case .sameOutput, .shard: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)

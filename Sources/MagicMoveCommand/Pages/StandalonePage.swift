@@ -6,6 +6,7 @@
 // content security policy lets the file load nothing, whatever the names in a scene contain.
 
 import FileFormats
+import ForeignText
 import FrameWriting
 import ImageComparison
 import JSONTree
@@ -58,7 +59,7 @@ struct StandalonePage {
     return FileMark.page + """
       <meta name="viewport" content="width=device-width, initial-scale=1">
       \(PagePolicy.element(images: "data: blob:", style: style, script: script))
-      <title>\(Self.escaped(name))</title>
+      <title>\(Escaped.markup(name))</title>
       <style>
       """
   }
@@ -70,12 +71,12 @@ struct StandalonePage {
     </head>
     <body>
     <header>
-      <h1 title="\(Self.escaped(name))">\(Self.escaped(name))</h1>
+      <h1 title="\(Escaped.markup(name))">\(Escaped.markup(name))</h1>
       <p class="facts">\(facts)</p>
     </header>
     <main id="main">
       <div class="screen" id="screen"><img id="film" width="\(report.size.width)" height="\(report.size.height)" \
-    alt="\(Self.escaped(name))" src="data:image/webp;base64,
+    alt="\(Escaped.markup(name))" src="data:image/webp;base64,
     """
   }
 
@@ -110,12 +111,6 @@ struct StandalonePage {
           })
       ),
     ])
-    return JSONWriter.line(root).replacing("<", with: "\\u003c")
-  }
-
-  /// A text as HTML, also within double quotes.
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    return Escaped.inPage(JSONWriter.line(root))
   }
 }

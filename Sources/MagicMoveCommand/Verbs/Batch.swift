@@ -126,7 +126,7 @@ private struct BatchCommand {
     if let broken { throw broken }
     // A scene that failed may depend on files that were not read: the file of an earlier run is kept.
     if let path = arguments[.depfile], !settings.isDryRun, summary.failures.isEmpty {
-      try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: arguments.has(.force))
+      try OutputDestination.path(path).write(try batch.dependencies(summary), overwrites: arguments.has(.force))
     }
     try report(summary, bar)
     return (code(of: summary), summary.inputs)

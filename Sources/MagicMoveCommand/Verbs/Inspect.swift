@@ -1,5 +1,6 @@
 // `magicmove inspect`: screens, layers, steps and what was matched.
 
+import ForeignText
 import JSONTree
 import MotionSheets
 import Pixels
@@ -30,7 +31,7 @@ extension Verb {
       if let form { return try arguments.printMotion(form) }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
       try Streams.output(
-        arguments.has(.json) ? JSONWriter.lines(inspection.json) : Streams.visible(inspection.text))
+        arguments.has(.json) ? JSONWriter.lines(inspection.json) : Escaped.lines(inspection.text))
       return .done
     })
 }

@@ -48,7 +48,7 @@ struct Render {
     let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
     let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
-    for warning in animation.warnings { Streams.message(Streams.visible(message(warning))) }
+    for warning in animation.warnings { Streams.message(message(warning)) }
     return try await write(animation, options, outputs)
   }
 

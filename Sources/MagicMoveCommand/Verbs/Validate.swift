@@ -1,5 +1,6 @@
 // `magicmove validate`: diagnostics only.
 
+import ForeignText
 import JSONTree
 import Rendering
 import SceneModel
@@ -25,7 +26,7 @@ extension Verb {
           code = code.worse(isReported ? .data : ErrorReport.report(error, of: operand))
         }
         if let animation, !arguments.has(.json), !arguments.has(.quiet) {
-          try Streams.output(Streams.visible("\(operand): valid, \(summary(of: animation))\n"))
+          try Streams.text("\(Escaped.line(operand)): valid, \(summary(of: animation))\n")
         }
         results.append(json(operand, diagnostics, error))
       }

@@ -1,5 +1,6 @@
 // The curves of parts as constants of SwiftUI and of Jetpack Compose.
 
+import ForeignText
 import JSONTree
 import MotionCurves
 
@@ -27,12 +28,12 @@ struct MotionConstants {
         ["CubicBezierEasing", "LinearEasing", "spring", "tween"].map { "import androidx.compose.animation.core.\($0)" }
           .joined(separator: "\n")
       }
-    var blocks = ["// \(name.onOneLine): the curve of each layer. Delays count from the start of the step.", imports]
+    var blocks = ["// \(Escaped.comment(name)): the curve of each layer. Delays count from the start of the step.", imports]
     var names = UniqueNames()
     for passage in passages {
       let step = passage.motion.step
       blocks.append(
-        "// \(step.name.onOneLine): \(step.from.onOneLine) to \(step.to.onOneLine), "
+        "// \(Escaped.comment(step.name)): \(Escaped.comment(step.from)) to \(Escaped.comment(step.to)), "
           + "\(NumberText.rounded(step.duration, decimals: 6)) s")
       for part in passage.parts { blocks.append(constant(part, &names)) }
     }
@@ -40,7 +41,7 @@ struct MotionConstants {
   }
 
   private func constant(_ part: MotionPart, _ names: inout UniqueNames) -> String {
-    let title = "// \(part.name): \(part.role.rawValue) \(part.layer.onOneLine)"
+    let title = "// \(part.name): \(part.role.rawValue) \(Escaped.comment(part.layer))"
     guard let track = part.paced, let curve = track.curve, let value = value(curve, track) else {
       let properties = part.tracks.map(\.property.rawValue).joined(separator: ", ")
       return "\(title)\n// No equivalent: \(properties) of \(part.name) follow points, see the JSON form."

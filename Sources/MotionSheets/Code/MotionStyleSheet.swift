@@ -1,5 +1,6 @@
 // The motion of an animation as CSS: a class for each part, for a box at the canvas's upper left corner.
 
+import ForeignText
 import JSONTree
 
 /// Writes parts as rules.
@@ -10,7 +11,7 @@ struct MotionStyleSheet {
   var text: String {
     var blocks = [
       """
-      /* \(comment(name)): the motion of each layer, for a box in an element of the canvas's size with `position: relative`.
+      /* \(Escaped.comment(name)): the motion of each layer, for a box in an element of the canvas's size with `position: relative`.
          Delays count from the start of the step. */
       """
     ]
@@ -25,7 +26,7 @@ struct MotionStyleSheet {
     for passage in passages {
       let step = passage.motion.step
       blocks.append(
-        "/* \(comment(step.name)): \(comment(step.from)) to \(comment(step.to)), \(seconds(step.duration)) */")
+        "/* \(Escaped.comment(step.name)): \(Escaped.comment(step.from)) to \(Escaped.comment(step.to)), \(seconds(step.duration)) */")
       for part in passage.parts { blocks.append(rule(part)) }
     }
     return blocks.joined(separator: "\n\n") + "\n"
@@ -42,12 +43,12 @@ struct MotionStyleSheet {
       lines.append("\(property.rawValue): \(text(of: values, property))")
     }
     let animations = part.boxTracks.map { track in
-      "\(identifier("\(part.name)-\(track.property.rawValue)")) \(seconds(track.duration)) \(easing(track)) "
+      "\(Escaped.cssIdentifier("\(part.name)-\(track.property.rawValue)")) \(seconds(track.duration)) \(easing(track)) "
         + "\(seconds(track.delay)) both"
     }
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
     let missing = part.isDistorted ? "; its skew or perspective is missing here" : ""
-    let head = "/* \(part.role.rawValue) \(comment(part.layer))\(missing) */\n.\(identifier(part.name)) {\n"
+    let head = "/* \(part.role.rawValue) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
     return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
   }
 
@@ -65,7 +66,7 @@ struct MotionStyleSheet {
       }
     }
     let lines = keys.map { "  \($0) { \(property.rawValue): \(text(of: $1, property)) }\n" }
-    return "\n@keyframes \(identifier("\(part.name)-\(property.rawValue)")) {\n\(lines.joined())}"
+    return "\n@keyframes \(Escaped.cssIdentifier("\(part.name)-\(property.rawValue)")) {\n\(lines.joined())}"
   }
 
   /// Values in the units of a property.
@@ -99,30 +100,4 @@ struct MotionStyleSheet {
   }
 
   private func seconds(_ time: Double) -> String { "\(NumberText.rounded(time, decimals: 6))s" }
-
-  /// A text that does not end a comment.
-  private func comment(_ text: String) -> String { text.onOneLine.replacing("*/", with: "* /") }
-
-  /// A name with escapes where an identifier may not have the character (CSSOM, serialize an identifier).
-  private func identifier(_ name: String) -> String {
-    var text = name
-    let digits = "0123456789"
-    if let first = text.first, digits.contains(first) { return "\\3\(first) " + text.dropFirst() }
-    guard text.first == "-" else { return text }
-    text.removeFirst()
-    if let second = text.first, digits.contains(second) { return "-\\3\(second) " + text.dropFirst() }
-    return text.isEmpty ? "\\-" : name
-  }
-}
-
-extension String {
-  /// The text with a space for each character that would break or hide a line.
-  var onOneLine: String {
-    var line = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isBreak = scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
-      line.append(isBreak ? " " : scalar)
-    }
-    return String(line)
-  }
 }

@@ -1,6 +1,7 @@
 // Traces as text: a table for spreadsheets and plotting programs (RFC 4180), or JSON. Numbers have the fewest digits that
 // lead back to the same value, times without what sums leave behind in the last places.
 
+import ForeignText
 import JSONTree
 import Pixels
 
@@ -72,7 +73,7 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
 
   private static func line(_ frame: FrameTrace, _ layer: LayerTrace) -> String {
     let texts = [
-      String(frame.frame), NumberText.seconds(frame.time), field(frame.step), layer.role.rawValue, field(layer.layer),
+      String(frame.frame), NumberText.seconds(frame.time), Escaped.csvField(frame.step), layer.role.rawValue, Escaped.csvField(layer.layer),
     ]
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
@@ -80,7 +81,7 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
       [box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY]
       + (layer.pictures == nil ? corners : corners.map { _ in .nan })
       + [layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height]
-    let text = [layer.textSize.map(NumberText.shortest) ?? "", field(layer.text ?? "")]
+    let text = [layer.textSize.map(NumberText.shortest) ?? "", Escaped.csvField(layer.text ?? "")]
     return (texts + numbers.map { $0.isFinite ? NumberText.shortest($0) : "" } + text).joined(separator: ",") + "\r\n"
   }
 
@@ -122,11 +123,5 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
 
   private static func numbers(_ radii: CornerRadii) -> JSONNode {
     .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
-  }
-
-  /// A field of the table, in quotes if it has a comma, a quote or a line break; quotes in it are doubled (RFC 4180).
-  private static func field(_ text: String) -> String {
-    guard text.contains(where: { ",\"\r\n".contains($0) || $0 == "\r\n" }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -5,6 +5,7 @@
 // The pictures are drawn and encoded by the caller, between the last two steps.
 
 import DisplayList
+import ForeignText
 import Pixels
 import VectorGraphics
 
@@ -114,7 +115,7 @@ package struct SVGDocument {
     let mark = DocumentWriter.placeholder
     var text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\">"
-      + "<!--MagicMove--><title>\(source.title.escapedForXML)</title>"
+      + "<!--MagicMove--><title>\(Escaped.markup(source.title))</title>"
     if !last.isEmpty {
       text +=
         "<style>@media(prefers-reduced-motion:reduce){.\(mark)m{display:none}.\(mark)l{display:inline}}</style>"

@@ -33,22 +33,3 @@ enum SVGNumber {
     return "#" + digits.joined()
   }
 }
-
-extension String {
-  /// The text as XML has it, without characters that XML does not allow.
-  var escapedForXML: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x26: text += "&amp;"
-      case 0x3C: text += "&lt;"
-      case 0x3E: text += "&gt;"
-      case 0x22: text += "&quot;"
-      case 0x09, 0x0A, 0x0D: text += " "
-      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}

@@ -4,7 +4,7 @@
 // value is: a number where the default is a number, a truth value, and JSON where it is an array, an object or null. So one scene
 // and a table without types make a thousand animations.
 
-import StyleValues
+import ForeignText
 import JSONTree
 import SceneModel
 

@@ -1,7 +1,7 @@
 // What to write instead of a value that a shape does not accept, where that is certain: a number without its unit, an object
 // instead of a text of CSS, an array instead of its only element.
 
-import StyleValues
+import ForeignText
 import JSONTree
 import SceneModel
 

@@ -1,7 +1,7 @@
 // The language in which the vocabulary is written: shapes of values and objects. `VocabularyCheck` holds a scene to them,
 // `SceneSchema` prints them as JSON Schema, and the words for "what is allowed" come from them, so the three always agree.
 
-import StyleValues
+import ForeignText
 import JSONTree
 import SceneModel
 

@@ -1,6 +1,7 @@
 // What a page may load: files of its folder and below, with links resolved, and what its own host serves.
 
 import FileFormats
+import ForeignText
 import Platform
 
 /// The place of a page.
@@ -26,7 +27,7 @@ enum PageAddress {
   /// For the browser.
   var url: String {
     switch self {
-    case .file(let path): "file://" + Self.encoded(path)
+    case .file(let path): "file://" + PercentEncoding.encoded(path, in: .path)
     case .web(let url, _, _): url
     }
   }
@@ -50,34 +51,12 @@ enum PageAddress {
     return host.isEmpty ? nil : (scheme + place, String(host))
   }
 
-  private static func encoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        byte < 0x80
-        && (Character(scalar).isLetter || Character(scalar).isNumber || "/-._~".unicodeScalars.contains(scalar))
-      return isPlain ? String(scalar) : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
-  }
-
   /// The path of a `file:` address; nil for one that names a host or is not readable.
   static func path(ofFile url: String) -> String? {
     guard url.lowercased().hasPrefix("file://") else { return nil }
     let text = url.dropFirst(7).prefix { $0 != "?" && $0 != "#" }
     guard text.hasPrefix("/") else { return nil }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2 {
-        guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), value != 0 else {
-          return nil
-        }
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
+    guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -21,10 +21,6 @@ import VectorGraphics
     #expect(SVGNumber.color([-3, 400, 0]) == "#0f0")
   }
 
-  @Test func `XML does not see what it does not allow`() {
-    #expect("a<b>&\"\u{0}\u{1}\u{FFFE}é".escapedForXML == "a&lt;b&gt;&amp;&quot;é")
-  }
-
   @Test func `rounded differences do not add up`() {
     var path = PathText()
     path.move(0, 0)

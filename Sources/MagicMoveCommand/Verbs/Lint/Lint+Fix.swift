@@ -32,7 +32,7 @@ extension Lint {
     }
     if isDryRun {
       let (old, new) = (String(decoding: file.bytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
-      try Streams.output(UnifiedDiff.text(old, new, path: input.path))
+      try Streams.text(UnifiedDiff.text(old, new, path: input.path))
       return nil
     }
     // The user's own file: no mark is looked for.

@@ -62,7 +62,7 @@ struct Lint {
       var result = try await check(input)
       if arguments.has(.fix), let after = try await mend(input, result) { result = after }
       results.append(result)
-      if !arguments.has(.json), arguments[.sarif] != "-" { try Streams.output(LintText.text(of: result)) }
+      if !arguments.has(.json), arguments[.sarif] != "-" { try Streams.text(LintText.text(of: result)) }
       if let error = result.error { code = code.worse(ErrorReport.report(error, of: input.path)) }
       if result.report.findings.contains(where: { threshold.isReached(by: $0.severity) }) {
         code = code.worse(.difference)

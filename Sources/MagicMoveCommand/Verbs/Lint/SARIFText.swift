@@ -1,6 +1,7 @@
 // The results of `lint` as SARIF 2.1.0 (OASIS), for code scanners: one run of one tool.
 
 import FileFormats
+import ForeignText
 import ImageComparison
 import JSONTree
 import MotionLint
@@ -123,16 +124,9 @@ struct SARIFText {
   /// A path as a relative reference (RFC 3986), seen from the current folder.
   private static func uri(_ path: String) -> String {
     let folder = ((try? FileSystem.realPath(".")) ?? "") + "/"
-    var relative = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-    while relative.hasPrefix("./") { relative.removeFirst(2) }
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    return relative.utf8.reduce(into: "") { uri, byte in
-      if plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
+    var bytes = Array(path.utf8)[...]
+    if bytes.starts(with: folder.utf8) { bytes = bytes.dropFirst(folder.utf8.count) }
+    while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
+    return PercentEncoding.encoded(String(decoding: bytes, as: UTF8.self), in: .path)
   }
 }

@@ -5,6 +5,7 @@
 // A command is a line, so line ends are escaped, and so is everything else that a runner would read as a part of one.
 
 import Comparison
+import ForeignText
 
 /// Writes workflow commands.
 enum Annotations {
@@ -29,38 +30,7 @@ enum Annotations {
     if place.file != "-", place.file != "<stdin>" {
       properties.insert(("file", RelativePath.from(folder, place.file)), at: 0)
     }
-    let list = properties.map { "\($0)=\(property($1))" }.joined(separator: ",")
-    return "::error \(list)::\(data(finding.message + more))"
-  }
-
-  /// A message: percent signs and line ends by their codes.
-  static func data(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case "\u{85}", "\u{2028}", "\u{2029}": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
-  /// A value before the message: what ends a value or the values, too.
-  static func property(_ text: String) -> String {
-    data(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
-  /// A line for people that a runner does not take for a command, whatever names are in it.
-  static func harmless(_ line: String) -> String {
-    let text = line.drop(while: \.isWhitespace)
-    let start = text.hasPrefix("::") ? line.prefix(line.count - text.count) + "\\u{3a}" + text.dropFirst() : line[...]
-    return String(start).replacing("##[", with: "#\\u{23}[")
+    let list = properties.map { "\($0)=\(Escaped.commandProperty($1))" }.joined(separator: ",")
+    return "::error \(list)::\(Escaped.commandMessage(finding.message + more))"
   }
 }

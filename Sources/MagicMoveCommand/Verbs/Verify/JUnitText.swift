@@ -2,6 +2,7 @@
 
 import Comparison
 import FileFormats
+import ForeignText
 import OutputFiles
 import Rendering
 
@@ -34,11 +35,11 @@ struct JUnitText {
 
   /// A scene that could not be drawn, as a suite of one case.
   private func suite(_ diagnostic: GoldenResults.SceneError) -> String {
-    let name = Self.escaped(diagnostic.scene)
+    let name = Escaped.markup(diagnostic.scene)
     return """
         <testsuite name="\(name)" tests="1" failures="0" errors="1">
           <testcase classname="\(name)" name="scene">
-            <error type="scene" message="\(Self.escaped(diagnostic.message))"/>
+            <error type="scene" message="\(Escaped.markup(diagnostic.message))"/>
           </testcase>
         </testsuite>
 
@@ -57,23 +58,23 @@ struct JUnitText {
         Self.testCase(
           scene.name, "frames", failure: frames.isFailure ? ("frames", frames.description, frames.attribution) : nil))
     }
-    return "  <testsuite name=\"\(Self.escaped(scene.name))\" tests=\"\(Self.tests(scene))\" "
+    return "  <testsuite name=\"\(Escaped.markup(scene.name))\" tests=\"\(Self.tests(scene))\" "
       + "failures=\"\(Self.failures(scene))\" errors=\"0\">\n" + cases.joined() + "  </testsuite>\n"
   }
 
   private static func testCase(
     _ scene: String, _ name: String, failure: (String, String, String)?, attachments: [String] = []
   ) -> String {
-    let head = "    <testcase classname=\"\(escaped(scene))\" name=\"\(escaped(name))\""
+    let head = "    <testcase classname=\"\(Escaped.markup(scene))\" name=\"\(Escaped.markup(name))\""
     guard let (type, message, detail) = failure else { return head + "/>\n" }
     return head
-      + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n"
+      + ">\n      <failure type=\"\(type)\" message=\"\(Escaped.markup(message))\">\(Escaped.markup(detail))</failure>\n"
       + output(attachments) + "    </testcase>\n"
   }
 
   private static func output(_ attachments: [String]) -> String {
     if attachments.isEmpty { return "" }
-    let lines = attachments.map { "[[ATTACHMENT|\(escaped(RelativePath.fromCurrentFolder($0)))]]\n" }
+    let lines = attachments.map { "[[ATTACHMENT|\(Escaped.markup(RelativePath.fromCurrentFolder($0)))]]\n" }
     return "      <system-out>\n\(lines.joined())      </system-out>\n"
   }
 
@@ -81,20 +82,5 @@ struct JUnitText {
 
   private static func failures(_ scene: GoldenScene) -> Int {
     scene.results.count { $0.isFailure } + (scene.frames?.isFailure == true ? 1 : 0)
-  }
-
-  /// Text for XML 1.0, which does not allow most control characters.
-  static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

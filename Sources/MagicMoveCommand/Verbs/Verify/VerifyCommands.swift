@@ -2,6 +2,7 @@
 
 import Comparison
 import FileFormats
+import ForeignText
 
 /// Writes commands that record goldens of a run.
 struct VerifyCommands: Sendable {
@@ -28,14 +29,14 @@ struct VerifyCommands: Sendable {
     var words = ["magicmove", "verify", Self.operand(scene)] + options
     // A folder means all scenes in it.
     if scene.operand != scene.path { words += ["--filter", NamePattern.only(scene.name) + "/*"] }
-    return (words + ["--update", "missing"]).map(ShellWord.quoted).joined(separator: " ")
+    return (words + ["--update", "missing"]).map(Escaped.shellWord).joined(separator: " ")
   }
 
   /// What a report offers.
   var ofReport: GoldenReport.Commands {
     GoldenReport.Commands(
-      options: options.map(ShellWord.quoted).joined(separator: " "), operand: { ShellWord.quoted(Self.operand($0)) },
-      filter: { ShellWord.quoted(NamePattern.only($0)) }, creation: creation)
+      options: options.map(Escaped.shellWord).joined(separator: " "), operand: { Escaped.shellWord(Self.operand($0)) },
+      filter: { Escaped.shellWord(NamePattern.only($0)) }, creation: creation)
   }
 
   /// A path that begins with - would be parsed as an option.

@@ -2,6 +2,7 @@
 
 import Comparison
 import FileFormats
+import ForeignText
 import JSONTree
 import OutputFiles
 import Platform
@@ -32,8 +33,7 @@ struct VerifyOutput {
   /// Prints a line; a name in it cannot end the line or be a command of the build server.
   func say(_ line: String, always: Bool = false) {
     guard always || !arguments.has(.quiet) else { return }
-    let line = line.unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\\u{a}" : String($1) }
-    Streams.message(annotates ? Annotations.harmless(line) : line)
+    Streams.message(Escaped.line(line))
   }
 
   /// Prints what is to say about a scene; a shard leaves obsolete goldens to the merged report.

@@ -1,4 +1,4 @@
-import StyleValues
+import ForeignText
 import Testing
 
 /// Numbers with units, in the units of scenes.

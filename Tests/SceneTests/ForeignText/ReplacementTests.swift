@@ -1,4 +1,4 @@
-import StyleValues
+import ForeignText
 import JSONTree
 import Testing
 
