@@ -4,13 +4,13 @@
 public enum EveryScalar {
   /// All scalars, the special one between each two.
   public static func text(around special: Unicode.Scalar) -> String {
-    var text = String.UnicodeScalarView()
+    var text = ""
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      text.append(scalar)
-      text.append(special)
+      text.unicodeScalars.append(scalar)
+      text.unicodeScalars.append(special)
     }
-    return String(text)
+    return text
   }
 
   /// The first place at which an escaper gives something else for such a text than for its scalars, one by one; nil if there is none.

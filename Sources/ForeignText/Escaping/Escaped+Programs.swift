@@ -22,7 +22,7 @@ extension Escaped {
   package static func log(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let section = Array("section_".unicodeScalars)
-    var (result, startsLine) = (String.UnicodeScalarView(), true)
+    var (result, startsLine) = ("", true)
     for (index, scalar) in scalars.enumerated() {
       let isCommand =
         switch scalar {
@@ -33,13 +33,13 @@ extension Escaped {
         default: false
         }
       if isCommand {
-        result.append(contentsOf: number(scalar).unicodeScalars)
+        result += number(scalar)
       } else {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       }
       startsLine = scalar == "\n" || scalar == "\r" || startsLine && !("!"..."~").contains(scalar)
     }
-    return String(result)
+    return result
   }
 
   /// Whether letters and a bracket follow, as in `##vso[` and `##[`.
@@ -99,14 +99,14 @@ extension Escaped {
   package static func makeTarget(_ path: String) -> String? { makePath(path, escaping: " #:%", refusing: "\t;=|") }
 
   private static func makePath(_ path: String, escaping escaped: String, refusing refused: String) -> String? {
-    var (result, backslashes) = (String.UnicodeScalarView(), 0)
+    var (result, backslashes) = ("", 0)
     for scalar in path.unicodeScalars {
       if scalar != "\t" && scalar.value < 0x20 || refused.unicodeScalars.contains(scalar) { return nil }
-      if scalar == "$" { result.append("$") }
-      if escaped.unicodeScalars.contains(scalar) { result += repeatElement("\\", count: backslashes + 1) }
+      if scalar == "$" { result += "$" }
+      if escaped.unicodeScalars.contains(scalar) { result += String(repeating: "\\", count: backslashes + 1) }
       backslashes = scalar == "\\" ? backslashes + 1 : 0
-      result.append(scalar)
+      result.unicodeScalars.append(scalar)
     }
-    return String(result + repeatElement("\\", count: backslashes))
+    return result + String(repeating: "\\", count: backslashes)
   }
 }

@@ -95,21 +95,17 @@ package enum Escaped {
 
   /// A text with other texts for some of its scalars.
   static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-    var result = String.UnicodeScalarView()
+    // `append(contentsOf:)` of a view of scalars copies the whole view.
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      if let text = replacement(scalar) {
-        result.append(contentsOf: text.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+      if let text = replacement(scalar) { result += text } else { result.unicodeScalars.append(scalar) }
     }
-    return String(result)
+    return result
   }
 
   static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   /// Whether a scalar is a control character (C0, DEL, C1).

@@ -16,16 +16,16 @@ package enum PercentEncoding {
 
   /// A text with all bytes as `%XX` that its place does not allow.
   package static func encoded(_ text: String, in part: Part) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)
       if keeps(scalar, part) {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       } else {
-        result.append(contentsOf: ("%" + NumberText.hexadecimal(byte, digits: 2, uppercase: true)).unicodeScalars)
+        result += "%" + NumberText.hexadecimal(byte, digits: 2, uppercase: true)
       }
     }
-    return String(result)
+    return result
   }
 
   private static func keeps(_ scalar: Unicode.Scalar, _ part: Part) -> Bool {

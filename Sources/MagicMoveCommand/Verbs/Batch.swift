@@ -1,6 +1,7 @@
 // `magicmove batch`: many scenes, or one with many values, across all cores and machines.
 
 import BatchRuns
+import ForeignText
 import JSONTree
 import OutputFiles
 import Rendering
@@ -148,9 +149,9 @@ private struct BatchCommand {
     case .failed(let failure) where failure.diagnostics.isEmpty:
       bar.finish()
       _ = ErrorReport.report(failure.error, of: failure.scene)
-    case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
+    case .pending(let output, _) where !arguments.has(.json): try Streams.text("render \(Escaped.line(output))\n")
     case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
-      try Streams.output("skip \(output)\n")
+      try Streams.text("skip \(Escaped.line(output))\n")
     case .done(let done, let total): bar.update(done: done, of: total)
     case .written(let written, _): written.remark(for: arguments) { bar.finish() }
     case .skipped, .pending, .failed: break

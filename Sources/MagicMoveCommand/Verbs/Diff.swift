@@ -2,6 +2,7 @@
 
 import Comparison
 import FileFormats
+import ForeignText
 import FrameWriting
 import ImageComparison
 import JSONTree
@@ -47,16 +48,16 @@ private struct Diff {
     var pairs: [AnimationDiff.Pair] = []
     try await diff.compare { pair in
       pairs.append(pair)
-      if printsLines, !pair.isEqual { try Streams.output(pair.line(withPlace: !diff.isStill) + "\n") }
+      if printsLines, !pair.isEqual { try Streams.text(Escaped.line(pair.line(withPlace: !diff.isStill)) + "\n") }
     }
     if let output {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
     if let report = arguments[.diffReport] { try await write(report) }
     if printsLines, let plays = diff.plays {
-      try Streams.output("plays: \(plays.first.words) and \(plays.second.words)\n")
+      try Streams.text("plays: \(plays.first.words) and \(plays.second.words)\n")
     }
-    if printsLines, let summary = summary(pairs) { try Streams.output(summary + "\n") }
+    if printsLines, let summary = summary(pairs) { try Streams.text(summary + "\n") }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(pairs))) }
     return pairs.contains { $0.outcome != .passed } || diff.plays != nil ? .difference : .done
   }

@@ -1,5 +1,6 @@
 // `magicmove import`: screens that exist become a scene to edit.
 
+import ForeignText
 import JSONTree
 import Platform
 import SceneImport
@@ -78,7 +79,7 @@ extension Verb {
       let request = try ImportFlags.request(arguments)
       if arguments.has(.figmaList), case .figma(let figma) = request.source {
         let wanted = try figma.wantedPictures()
-        try Streams.output(wanted.map { "\($0.file)  \($0.purpose)\n" }.joined())
+        try Streams.text(wanted.map { "\(Escaped.line($0.file))  \(Escaped.line($0.purpose))\n" }.joined())
         return .done
       }
       let report = try request.run()
