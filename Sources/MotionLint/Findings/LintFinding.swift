@@ -9,7 +9,7 @@ package struct LintFinding: Hashable, Sendable {
   /// How bad it is; never `off`.
   package let severity: LintSeverity
   /// Where it is shown, with the message. The severity of a diagnostic knows no notes; that of the finding counts.
-  package let diagnostic: Diagnostic
+  package internal(set) var diagnostic: Diagnostic
   /// The name of the step that it belongs to; nil for none.
   package var step: String?
   /// When it can be seen, in seconds; nil for always, or never.

@@ -24,6 +24,9 @@ final class LintPlaces {
   private let source: SceneSource?
   private let steps: [MotionStep]
   private var names: [String: [String: LayerAddress]] = [:]
+  private var tables: [String: PathTable] = [:]
+  /// The pairs of the step that was asked for last, by their names, in their order.
+  private var pairs: (step: String, start: Double, ranks: [String: Int]) = ("", -1, [:])
 
   init(_ animation: Animation) {
     (scene, source, steps) = (animation.scene, animation.loaded.source, animation.plan.steps)
@@ -51,8 +54,22 @@ final class LintPlaces {
 
   /// The layer of a path that is written in full.
   func layer(path: String, on screen: String) -> LayerPlace? {
-    guard let found = scene.screen(named: screen), case .found(let address) = found.resolve(path) else { return nil }
+    guard let found = scene.screen(named: screen) else { return nil }
+    let table = tables[screen] ?? found.pathTable()
+    tables[screen] = table
+    guard case .found(let address) = table.resolve(path) else { return nil }
     return layer(address, path: path, on: screen)
+  }
+
+  /// The innermost pair of a step that has a state's name, or the name of something around it: within a phantom, names go on
+  /// below that of the pair.
+  private func pair(of name: String, in step: MotionStep) -> MotionStep.PairPaths? {
+    if pairs.step != step.name || pairs.start != step.start {
+      let ranks = Dictionary(step.pairs.enumerated().map { ($1.name, $0) }) { first, _ in first }
+      pairs = (step.name, step.start, ranks)
+    }
+    let ends = name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: "/") } + [name.endIndex]
+    return ends.compactMap { pairs.ranks[String(name[..<$0])] }.last.map { step.pairs[$0] }
   }
 
   /// The layer that a state is about, or the nearest one around it; nil for a screen or a backdrop.
@@ -61,9 +78,7 @@ final class LintPlaces {
     case .from: return layer(named: state.name, on: step.from)
     case .to: return layer(named: state.name, on: step.to)
     case .pair:
-      // Within a phantom, names go on below that of the innermost pair.
-      let around = step.pairs.filter { state.name == $0.name || state.name.hasPrefix($0.name + "/") }
-      return around.max { $0.name.utf8.count < $1.name.utf8.count }.flatMap { layer(path: $0.to, on: step.to) }
+      return pair(of: state.name, in: step).flatMap { layer(path: $0.to, on: step.to) }
     case .under:
       let screen = scene.screen(named: step.to)?.over ?? scene.screen(named: step.from)?.over
       return screen.flatMap { layer(named: state.name, on: $0) }

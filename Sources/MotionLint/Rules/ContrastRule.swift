@@ -16,26 +16,30 @@ extension Linter {
   /// Bold text of this size in points counts as large.
   private static let largeBoldSize = 18.66
 
+  /// Texts over each other are measured one after the other, each time with pictures of the whole screen. Where more lie over each
+  /// other, none can be read.
+  private static let mostGroups = 12
+
   /// Checks the texts of a screen.
   func checkContrast(_ layers: [RestingLayer], on screen: String) throws {
     guard log.checks(.contrast) else { return }
     var rest = layers.filter { layer in
       layer.opacity > 0 && (layer.text != nil || layer.code != nil) && !layer.inks.isEmpty
     }
-    while !rest.isEmpty {
-      var group: [RestingLayer] = []
-      var others: [RestingLayer] = []
-      for layer in rest {
-        if group.contains(where: { area(of: $0).meets(area(of: layer)) }) {
-          others.append(layer)
-        } else {
-          group.append(layer)
-        }
-      }
-      try checkContrast(ofGroup: group, on: screen)
+    for _ in 0..<Self.mostGroups {
+      if rest.isEmpty { return }
+      var (group, others) = (LayerGroup(), [RestingLayer]())
+      for layer in rest where !group.takes(layer, in: area(of: layer)) { others.append(layer) }
+      try checkContrast(ofGroup: group.layers, on: screen)
       try Task.checkCancellation()
       rest = others
     }
+    guard let first = rest.first else { return }
+    let place = places.layer(first.address, path: first.path, on: screen)
+    log.report(
+      .contrast,
+      "the contrast of \(rest.count) text\(rest.count == 1 ? " is" : "s is") not measured: more than \(Self.mostGroups) texts overlap",
+      at: place.offset, .init(layer: place.name, severity: .note))
   }
 
   private func checkContrast(ofGroup group: [RestingLayer], on screen: String) throws {
@@ -116,5 +120,22 @@ extension PixelRect {
   /// Whether two areas have a pixel in common.
   fileprivate func meets(_ other: PixelRect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+}
+
+/// Layers that do not overlap, in bands of the canvas, so that a layer is compared with those near it alone.
+private struct LayerGroup {
+  private static let height = 16
+
+  private(set) var layers: [RestingLayer] = []
+  private var bands: [Int: [PixelRect]] = [:]
+
+  /// Takes a layer if it overlaps none of the others.
+  mutating func takes(_ layer: RestingLayer, in area: PixelRect) -> Bool {
+    let own = area.minY / Self.height...max(area.minY, area.maxY) / Self.height
+    if own.contains(where: { bands[$0]?.contains { $0.meets(area) } == true }) { return false }
+    for band in own { bands[band, default: []].append(area) }
+    layers.append(layer)
+    return true
   }
 }

@@ -74,7 +74,7 @@ extension Linter {
 
   /// Whether a rule has found something at a layer: one finding is enough, with the numbers of the first frame.
   private func seen(_ rule: LintRule, _ place: LintPlaces.LayerPlace) -> Bool {
-    log.findings.contains { $0.finding.rule == rule && $0.offset == place.offset }
+    log.hasFound(rule, at: place.offset)
   }
 
   // MARK: Order

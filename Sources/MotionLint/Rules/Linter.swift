@@ -61,11 +61,13 @@ struct Linter {
   }
 
   private func report() -> LintReport {
+    log.settle()
     var suppressions = LintSuppressions(animation.loaded.source)
     var report = LintReport(findings: log.findings.map(\.finding))
     suppressions.apply(to: &report, log.settings)
     let before = log.findings.count
     suppressions.reportUnused(log)
+    log.settle()
     report.findings += log.findings.dropFirst(before).map(\.finding)
     let files = animation.loaded.source?.files.map(\.name) ?? []
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -31,13 +31,12 @@ extension Linter {
 
   /// `scene`: what `validate` warns of, unless another rule has said it.
   func checkWarnings() {
-    let said = log.findings.map(\.finding.diagnostic)
-    for warning in animation.warnings {
-      if said.contains(where: { ($0.file, $0.line, $0.column) == (warning.file, warning.line, warning.column) }) {
-        continue
-      }
-      log.report(.scene, warning, at: 0)
+    func place(_ diagnostic: Diagnostic) -> [String] {
+      [diagnostic.file, "\(diagnostic.line)", "\(diagnostic.column)"]
     }
+    log.settle()
+    let said = Set(log.findings.map { place($0.finding.diagnostic) })
+    for warning in animation.warnings where !said.contains(place(warning)) { log.report(.scene, warning, at: 0) }
   }
 
   /// `near-miss-id` and `ambiguous-id`.
@@ -52,9 +51,11 @@ extension Linter {
           at: places.offset(ofStep: index), .init(step: step.name))
       }
       guard transition.match != MatchRule.none else { continue }
+      let leaving = NearMissIndex(step.unmatchedFrom.map(Self.id))
       for entering in step.unmatchedTo {
-        let near = step.unmatchedFrom.first { NearMiss.isNear(Self.id(of: $0), Self.id(of: entering)) }
-        guard let near, let place = places.layer(path: entering, on: step.to) else { continue }
+        guard let near = leaving.first(near: Self.id(of: entering)).map({ step.unmatchedFrom[$0] }),
+          let place = places.layer(path: entering, on: step.to)
+        else { continue }
         guard seen.insert(["\(step.from)/\(near)", "\(step.to)/\(entering)"]).inserted else { continue }
         log.report(
           .nearMissID,
@@ -103,28 +104,4 @@ extension Linter {
 extension Double {
   /// Whether two times cannot be told apart.
   fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) <= TimeTolerance.seconds }
-}
-
-/// Ids that were probably meant to be equal.
-enum NearMiss {
-  /// Whether two ids differ in case, `-`, `_` and `.` alone; or, both 6 characters long or more, by one typing error (Damerau and
-  /// Levenshtein) in which no digit takes part.
-  static func isNear(_ a: String, _ b: String) -> Bool {
-    if a == b { return false }
-    return plain(a) == plain(b) || (a.count >= 6 && b.count >= 6 && isOneEdit(a, b))
-  }
-
-  private static func plain(_ id: String) -> String { id.lowercased().filter { !"-_.".contains($0) } }
-
-  private static func isOneEdit(_ a: String, _ b: String) -> Bool {
-    var (first, second) = (Substring(a), Substring(b))
-    while let x = first.first, x == second.first { (first, second) = (first.dropFirst(), second.dropFirst()) }
-    while let x = first.last, x == second.last { (first, second) = (first.dropLast(), second.dropLast()) }
-    guard !(first + second).contains(where: \.isNumber) else { return false }
-    switch (first.count, second.count) {
-    case (0, 1), (1, 0), (1, 1): return true
-    case (2, 2): return first.first == second.last && first.last == second.first
-    default: return false
-    }
-  }
 }

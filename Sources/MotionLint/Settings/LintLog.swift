@@ -32,6 +32,9 @@ final class LintLog {
   private let scene: String
   private(set) var findings: [(finding: LintFinding, offset: Int)] = []
   private var known: Set<Known> = []
+  private var offsets: [LintRule: Set<Int>] = [:]
+  /// The findings without a place, by their numbers.
+  private var unplaced: [Int] = []
 
   init(settings: LintSettings, source: SceneSource?, scene: String) {
     (self.settings, self.source, self.scene) = (settings, source, scene)
@@ -43,7 +46,20 @@ final class LintLog {
   /// The number that decides.
   func limit(of rule: LintRule) -> Double { settings.limit(of: rule) }
 
-  /// Notes a finding at an offset of the scene's text.
+  /// Whether a rule has found something at an offset.
+  func hasFound(_ rule: LintRule, at offset: Int) -> Bool { offsets[rule]?.contains(offset) == true }
+
+  /// Gives all findings their places, in one pass over the text.
+  func settle() {
+    let order = unplaced.sorted { findings[$0].offset < findings[$1].offset }
+    unplaced = []
+    guard let source, !order.isEmpty else { return }
+    let warnings = source.warnings(
+      order.map { findings[$0].finding.message }, at: order.map { findings[$0].offset })
+    for (index, warning) in zip(order, warnings) { findings[index].finding.diagnostic = warning }
+  }
+
+  /// Notes a finding at an offset of the scene's text; `settle` gives it its place.
   func report(_ rule: LintRule, _ message: String, at offset: Int, _ facts: Facts = Facts()) {
     guard checks(rule) else { return }
     if let origin = facts.origin {
@@ -53,10 +69,9 @@ final class LintLog {
     } else {
       guard known.insert(Known(rule: rule, offset: offset, message: message, origin: offset)).inserted else { return }
     }
-    let diagnostic =
-      source?.diagnostic(message, .warning, at: offset)
-      ?? Diagnostic(
-        file: scene, line: 1, column: 1, severity: .warning, path: "", message: message, sourceLine: "", caret: 0)
+    let diagnostic = Diagnostic(
+      file: scene, line: 1, column: 1, severity: .warning, path: "", message: message, sourceLine: "", caret: 0)
+    unplaced.append(findings.count)
     report(rule, diagnostic, at: offset, facts)
   }
 
@@ -68,6 +83,7 @@ final class LintLog {
     (finding.step, finding.time, finding.layer) = (facts.step, facts.time, facts.layer)
     (finding.value, finding.fix) = (facts.value, facts.fix)
     finding.limit = facts.value == nil ? nil : rule.facts.limit.map { _ in limit(of: rule) }
+    offsets[rule, default: []].insert(offset)
     findings.append((finding, offset))
   }
 }

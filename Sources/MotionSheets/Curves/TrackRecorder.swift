@@ -53,11 +53,16 @@ private struct TrackRecorder {
   private var tracks: [MotionTrack] = []
   private var names: [Name] = []
   private var indices: [Name: Int] = [:]
+  /// For each step, the paths of pairs in the leaving screen by the names of their states.
+  private let leaving: [[String: String]]
 
   init(scene: Scene, steps: [MotionStep], count: Int) {
     self.scene = scene
     self.steps = steps
     self.count = count
+    leaving = steps.map { step in
+      Dictionary(step.pairs.flatMap { [($0.from, $0.from), ("\($0.from) → \($0.to)", $0.from)] }) { first, _ in first }
+    }
     for step in steps {
       for pair in step.pairs { join(Name(screen: step.from, path: pair.from), Name(screen: step.to, path: pair.to)) }
     }
@@ -70,7 +75,7 @@ private struct TrackRecorder {
 
   /// Enters a state at time `index`.
   mutating func record(_ state: LayerState, at index: Int, step: Int, time: Double) {
-    guard steps.indices.contains(step), let name = name(of: state, in: steps[step], at: time) else { return }
+    guard steps.indices.contains(step), let name = name(of: state, in: step, at: time) else { return }
     let track = track(for: name)
     let sample = MotionTrack.Sample(state)
     // A box seen from its edge in perspective may have no finite place.
@@ -126,15 +131,15 @@ private struct TrackRecorder {
   }
 
   /// Which layer a state belongs to. A pair's state belongs to its layer in the leaving screen.
-  private func name(of state: LayerState, in step: MotionStep, at time: Double) -> Name? {
+  private func name(of state: LayerState, in number: Int, at time: Double) -> Name? {
+    let step = steps[number]
     switch state.role {
     case .from:
       let isOver = time.hasReached(step.start + step.duration)
       return Name(screen: isOver ? step.current : step.from, path: state.name)
     case .to: return Name(screen: step.to, path: state.name)
     case .pair:
-      return step.pairs.first { $0.from == state.name || "\($0.from) → \($0.to)" == state.name }
-        .map { Name(screen: step.from, path: $0.from) }
+      return leaving[number][state.name].map { Name(screen: step.from, path: $0) }
     case .under:
       var screen = scene.screen(named: step.current)?.over ?? scene.screen(named: step.from)?.over
       for _ in scene.screens {
