@@ -129,12 +129,16 @@ package enum GoldenMerge {
         throw .mismatch("\(other) and \(part.folder) are both shard \(part.shard.index)/\(count)")
       }
     }
-    let missing = (1...max(1, count)).filter { folders[$0] == nil }
-    if missing.isEmpty { return }
-    let names = missing.prefix(8).map { "\($0)/\(count)" }.joined(separator: ", ")
-    let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
-    throw .mismatch(
-      "shard\(missing.count == 1 ? "" : "s") \(names)\(more) \(missing.count == 1 ? "is" : "are") missing")
+    // The count is compared with the reports, never counted up to: a file can have any number.
+    if let part = parts.first(where: { !(1...max(1, count)).contains($0.shard.index) }) {
+      throw .mismatch("\(part.folder) is shard \(part.shard.index)/\(count)")
+    }
+    let missing = count - folders.count
+    if missing <= 0 { return }
+    let names = (1...count).lazy.filter { folders[$0] == nil }.prefix(8).map { "\($0)/\(count)" }.joined(
+      separator: ", ")
+    let more = missing > 8 ? " and \(missing - 8) more" : ""
+    throw .mismatch("shard\(missing == 1 ? "" : "s") \(names)\(more) \(missing == 1 ? "is" : "are") missing")
   }
 
   private static func checkScenes(_ parts: [Part], all: [String]) throws(GoldenMergeError) {
