@@ -6,7 +6,6 @@ import FileFormats
 import Pixels
 import Platform
 import Rendering
-import SceneDecoding
 import SceneModel
 
 /// A scene file of a batch.
@@ -51,10 +50,14 @@ package struct BatchInputs: Sendable {
   package static func isFolder(_ operand: String) -> Bool { FileSystem.kind(of: operand) == .folder }
 
   /// Whether an operand names a file that is no scene: not JSON by its name, or valid JSON of another kind.
-  package static func isOther(_ operand: String) -> Bool { FileSystem.kind(of: operand) == .file && !isScene(operand) }
+  package static func isOther(_ operand: String) -> Bool {
+    FileSystem.kind(of: operand) == .file && !SceneFiles.isScene(operand)
+  }
 
   /// Lists and tables that the scenes come from, for dependency files and for watching.
-  package var lists: [String] { operands.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+  package var lists: [String] { operands.filter(Self.isList).map { String($0.dropFirst()) } }
+
+  private static func isList(_ operand: String) -> Bool { operand.utf8.first == UInt8(ascii: "@") }
 
   /// Every scene file, once, in the order of the operands and of names.
   package func sources() throws(BatchError) -> [BatchSource] {
@@ -63,21 +66,24 @@ package struct BatchInputs: Sendable {
       switch operand {
       case "-":
         for line in standardInput { sources += try found(line) }
-      case _ where operand.hasPrefix("@"):
+      case _ where Self.isList(operand):
         let path = String(operand.dropFirst())
         for line in try Self.lines(of: try Self.read(path, waits: waits), path) { sources += try found(line) }
       default: sources += try found(operand)
       }
     }
-    var seen: Set<BatchSource> = []
-    sources.removeAll { !seen.insert($0).inserted }
+    // Names that look alike (NFC and NFD) are different files.
+    var seen: Set<[[UInt8]]> = []
+    sources.removeAll { !seen.insert([Array($0.path.utf8), Array($0.stem.utf8)]).inserted }
     if sources.isEmpty { throw .noScenes(in: operands) }
     return sources
   }
 
   private func found(_ name: String) throws(BatchError) -> [BatchSource] {
     switch FileSystem.kind(of: name) {
-    case .folder: return try scenes(in: name, prefix: "")
+    case .folder:
+      var links = FolderLinks(root: name)
+      return try scenes(in: name, prefix: "", real: (try? FileSystem.realPath(name)) ?? name, &links)
     case nil where Self.isPattern(name):
       let matches = FileSystem.paths(matching: name)
       if matches.isEmpty { throw .missing(name) }
@@ -92,43 +98,31 @@ package struct BatchInputs: Sendable {
   // MARK: Folders
 
   /// The scenes in a folder and its subfolders: files `.json` and `.jsonc`, except valid JSON that is not a scene. Hidden files,
-  /// schemas (`.schema.json`) and the folder of outputs are skipped; links to folders are not followed.
-  private func scenes(in folder: String, prefix: String) throws(BatchError) -> [BatchSource] {
-    if let outputFolder, (try? FileSystem.realPath(folder)) == outputFolder { return [] }
+  /// schemas (`.schema.json`) and the folder of outputs are skipped. Links to folders are not followed, and links to files neither,
+  /// if they lead out of the folder or to a scene that is found by its own name.
+  private func scenes(
+    in folder: String, prefix: String, real: String, _ links: inout FolderLinks
+  ) throws(BatchError) -> [BatchSource] {
+    if let outputFolder, Path.isSame(real, outputFolder) { return [] }
     let names: [String]
     do { names = try FileSystem.names(inFolder: folder) } catch { throw .unreadable(path: folder, reason: error) }
     var sources: [BatchSource] = []
-    for name in names where !name.hasPrefix(".") {
+    for name in names where !SceneFiles.isHidden(name) {
       let path = Path.join(folder, name)
-      switch FileSystem.kindWithoutFollowing(path) {
-      case .folder: sources += try scenes(in: path, prefix: "\(prefix)\(name)/")
-      case .file, .link:
-        if FileSystem.kind(of: path) == .file, Self.isScene(path) {
+      let kind = FileSystem.kindWithoutFollowing(path)
+      switch kind {
+      case .folder:
+        sources += try scenes(in: path, prefix: "\(prefix)\(name)/", real: Path.join(real, name), &links)
+      // A name that is not UTF-8 cannot be opened by its printed name. It is kept, so that its failure is reported.
+      case .file, .link, nil:
+        guard SceneFiles.hasSceneName(name), kind != .link || links.follows(path) else { continue }
+        if kind == nil || SceneFiles.isScene(path) {
           sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
         }
-      // A name that is not UTF-8 cannot be opened by its printed name. It is kept, so that its failure is reported.
-      case nil where Self.isSceneName(name):
-        sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
-      case .special, nil: break
+      case .special: break
       }
     }
     return sources
-  }
-
-  private static func isSceneName(_ name: String) -> Bool {
-    ["json", "jsonc"].contains(Path.fileExtension(of: name)) && !name.hasSuffix(".schema.json")
-  }
-
-  /// The longest file without the key "screens" that is parsed, 1 MiB: a longer one is not a scene.
-  private static let longestUnlikely = 1 << 20
-
-  /// Whether a file is to be rendered. One that cannot be read, or is not valid JSON, may be a scene: its error is reported
-  /// with its place, and the other scenes are rendered.
-  private static func isScene(_ path: String) -> Bool {
-    guard isSceneName(path) else { return false }
-    guard let bytes = try? read(path, waits: false) else { return true }
-    if String(decoding: bytes, as: UTF8.self).contains("\"screens\"") { return true }
-    return bytes.count <= longestUnlikely && !SceneReader.isOtherJSON(bytes)
   }
 
   // MARK: Patterns and lists
@@ -141,7 +135,7 @@ package struct BatchInputs: Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(maxSplits: mostLines, whereSeparator: \.isNewline)
     if lines.count > mostLines { throw .tooManyLines(path: path, limit: mostLines) }
-    return lines.map(String.init).filter { !$0.hasPrefix("#") }
+    return lines.map(String.init).filter { $0.utf8.first != UInt8(ascii: "#") }
   }
 
   /// The bytes of a list, a table or a scene, at most as many as a scene may have.

@@ -18,6 +18,8 @@ import Rendering
 package struct GoldenFolder: Sendable {
   /// Its path.
   package let path: String
+  /// The folder of all goldens, below which a link is an error; nil: links are followed.
+  let root: String?
 
   /// A golden as it was found.
   enum Stored<Value: Sendable>: Sendable {
@@ -34,7 +36,9 @@ package struct GoldenFolder: Sendable {
   }
 
   /// Names a folder, which need not exist.
-  package init(path: String) { self.path = path }
+  ///
+  /// - Parameter root: The folder of all goldens if it may come from a stranger: then nothing below it is followed.
+  package init(path: String, root: String? = nil) { (self.path, self.root) = (path, root) }
 
   private static let longestFile = 1 << 30
 

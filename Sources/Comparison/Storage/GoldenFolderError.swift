@@ -8,6 +8,8 @@ package enum GoldenFolderError: Error, Hashable, Sendable {
   case newer(path: String)
   /// Goldens with pictures cannot become hashes one by one.
   case hasPictures(path: String)
+  /// A link is below the folder of goldens: what it leads to is neither read nor written.
+  case link(path: String)
 }
 
 extension GoldenFolderError: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension GoldenFolderError: CustomStringConvertible {
     case .newer(let path): "\(path) was written by a newer version of MagicMove"
     case .hasPictures(let path):
       "the goldens in \(path) have pictures; only recording all goldens of a scene replaces them by hashes"
+    case .link(let path): "\(path) is a link; links in a folder of goldens are not followed"
     }
   }
 }
@@ -29,12 +32,26 @@ extension GoldenFolder {
 
   /// Checks that the folder's files can be read by this program: those of goldens with these names, and the texts beside them.
   func check(_ names: [String]) throws(GoldenFolderError) {
+    try checkLinks()
     for path in names.map(picturePath) + [hashesPath, tracePath] {
       guard let head = head(of: path) else { continue }
       if head.hasPrefix(Self.pointer) { throw .pointer(path: path) }
       let version = Self.number(in: head, after: path == hashesPath ? FrameHashes.formatPrefix : Self.traceFormat)
       let newest = path == hashesPath ? FrameHashes.newestFormat : GoldenTrace.newestFormat
       if let version, path == hashesPath || path == tracePath, version > newest { throw .newer(path: path) }
+    }
+  }
+
+  private func checkLinks() throws(GoldenFolderError) {
+    guard let root, Path.isInside(path, folder: root) else { return }
+    var folder = path
+    while !Path.isSame(folder, root), folder.utf8.count > root.utf8.count {
+      if FileSystem.kindWithoutFollowing(folder) == .link { throw .link(path: folder) }
+      folder = Path.parent(of: folder)
+    }
+    for name in (try? FileSystem.names(inFolder: path)) ?? [] {
+      let file = "\(path)/\(name)"
+      if FileSystem.kindWithoutFollowing(file) == .link { throw .link(path: file) }
     }
   }
 

@@ -116,7 +116,7 @@ enum ErrorReport {
 
   private static func code(of error: GoldenFolderError) -> ExitCode {
     switch error {
-    case .pointer: .noInput
+    case .pointer, .link: .noInput
     case .newer: .data
     case .hasPictures: .usage
     }

@@ -104,13 +104,13 @@ struct AssetFolder: Sendable {
   ///
   /// - Throws: `AssetError`; the same error for every path that leads out of the allowed folders.
   func realPath(of path: String) throws(AssetError) -> String {
-    guard let place = walk.place(of: path) else { throw path.hasPrefix("/") ? .absolute : .outside }
+    guard let place = walk.place(of: path) else { throw Path.isAbsolute(path) ? .absolute : .outside }
     let real: String
     do { real = try FileSystem.realPath(place) } catch {
       throw error == .noSuchFile || error == .notFolder ? .missing : .unreadable(error)
     }
     // Something may have changed since.
-    guard walk.allows(real, as: path) else { throw path.hasPrefix("/") ? .absolute : .outside }
+    guard walk.allows(real, as: path) else { throw Path.isAbsolute(path) ? .absolute : .outside }
     guard FileSystem.kind(of: real) == .file else { throw .notRegularFile }
     return real
   }

@@ -38,7 +38,7 @@ struct PathWalk: Sendable {
 
   /// Whether a real path is in a folder where `path`, as a scene writes it, may lead.
   func allows(_ real: String, as path: String) -> Bool {
-    let roots = path.hasPrefix("/") ? allowed : allowed + [folder].compactMap(\.self)
+    let roots = Path.isAbsolute(path) ? allowed : allowed + [folder].compactMap(\.self)
     return roots.contains { Path.isInside(real, folder: $0) }
   }
 
@@ -46,7 +46,7 @@ struct PathWalk: Sendable {
   func place(of path: String) -> String? {
     guard let folder else { return nil }
     if let real = try? FileSystem.realPath(Path.join(folder, path)), allows(real, as: path) { return real }
-    var place = path.hasPrefix("/") ? "/" : folder
+    var place = Path.isAbsolute(path) ? "/" : folder
     var (rest, links) = (Self.steps(of: path), 0)
     while let step = rest.popFirst() {
       if step == ".." {
@@ -62,7 +62,7 @@ struct PathWalk: Sendable {
       links += 1
       // Links in a circle are an error of their own, which the system reports.
       guard links <= Self.mostLinks, let target = try? FileSystem.linkTarget(next) else { return next }
-      place = target.hasPrefix("/") ? "/" : Path.parent(of: next)
+      place = Path.isAbsolute(target) ? "/" : Path.parent(of: next)
       rest = Self.steps(of: target) + rest
     }
     return allows(place, as: path) ? place : nil
@@ -74,6 +74,6 @@ struct PathWalk: Sendable {
   }
 
   private static func steps(of path: String) -> ArraySlice<String> {
-    path.split(separator: "/").map(String.init).filter { $0 != "." }[...]
+    Path.components(of: path).map(String.init).filter { $0 != "." }[...]
   }
 }

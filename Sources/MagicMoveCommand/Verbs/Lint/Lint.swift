@@ -78,9 +78,9 @@ struct Lint {
   }
 
   private func inputs() throws -> [SceneOperand] {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     return try arguments.scenes.flatMap { try SceneOperand.all($0, outputFolder: "") }
-      .filter { seen.insert($0.path).inserted }
+      .filter { seen.insert(Array($0.path.utf8)).inserted }
   }
 
   private func check(_ input: SceneOperand) async throws -> LintResult {

@@ -13,7 +13,8 @@ enum LintText {
     result.report.findings.map { finding in
       let place = ErrorHint.hinted(finding.diagnostic)
       let indent = place.sourceLine.unicodeScalars.prefix(place.caret).map { $0 == "\t" ? "\t" : " " }.joined()
-      let head = "\(Escaped.line(place.file)):\(place.line):\(place.column): \(finding.severity.rawValue): \(place.message)"
+      let head =
+        "\(Escaped.line(place.file)):\(place.line):\(place.column): \(finding.severity.rawValue): \(place.message)"
       return "\(head) [\(finding.rule.rawValue)]\n\(place.sourceLine)\n\(indent)^\n"
     }.joined()
   }

@@ -131,7 +131,7 @@ struct Verify {
     options.locates = true
     let animation = try Animation(try Arguments.sceneFile(input.path), options: options)
     ErrorReport.report(animation.warnings)
-    let folder = GoldenFolder(path: "\(goldens)/\(input.name)")
+    let folder = GoldenFolder(path: "\(goldens)/\(input.name)", root: goldens)
     var scene = try await goldenCheck(input).run(animation, name: input.name, in: folder)
     (scene.path, scene.operand) = (input.path, input.operand)
     scene.locate(in: animation)

@@ -49,8 +49,8 @@ struct VerifyInputs {
     var inputs: [VerifyInput] = []
     for operand in operands {
       for input in try Self.found(operand, goldens: goldens, suffix: suffix) {
-        if let other = inputs.first(where: { $0.name == input.name }) {
-          guard other.path != input.path else { continue }
+        if let other = inputs.first(where: { Path.isSame($0.name, input.name) }) {
+          guard !Path.isSame(other.path, input.path) else { continue }
           throw UsageError.conflict(
             "\(other.path) and \(input.path) would share the goldens \(goldens)/\(input.name): "
               + "rename one, or use another --goldens folder for it")
