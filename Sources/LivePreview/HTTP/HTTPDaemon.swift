@@ -181,12 +181,29 @@
         unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { unsafe String(cString: $0) }
       }
       var request = HTTPRequest(method: method, target: target)
-      request.host = header("Host")
+      // Two readers of a request with two hosts may take a different one each.
+      request.host = Self.hosts(connection) == 1 ? header("Host") : nil
       request.origin = header("Origin")
       request.fetchSite = header("Sec-Fetch-Site")
       request.contentType = header("Content-Type")
       request.bodyCount = header("Content-Length").flatMap { Int($0) } ?? 0
       self.request = request
+    }
+
+    /// How often a request has the header `Host`.
+    private static func hosts(_ connection: OpaquePointer) -> Int {
+      var count = 0
+      unsafe withUnsafeMutablePointer(to: &count) { count in
+        _ = unsafe MHD_get_connection_values(
+          connection, .HEADER_KIND,
+          { count, _, name, _ in
+            if let name = unsafe name, unsafe String(cString: name).lowercased() == "host" {
+              unsafe count?.assumingMemoryBound(to: Int.self).pointee += 1
+            }
+            return .YES
+          }, count)
+      }
+      return count
     }
 
     /// Takes a part of the body; false when there is too much of it to be read on.

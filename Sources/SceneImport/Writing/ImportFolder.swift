@@ -48,6 +48,7 @@ struct ImportFolder {
   /// - Throws: `ImportError`; then nothing was written.
   func write(_ scene: ImportedScene, isStrict: Bool) throws(ImportError) -> ImportReport {
     scene.removeUnusedFiles()
+    scene.keepToLimits()
     let names = SceneNames(scene)
     let text = SceneText.text(of: scene, names: names)
     let tree = try Self.output { () throws(OutputError) in
@@ -76,6 +77,7 @@ struct ImportFolder {
     defer { screen.step = step }
     screen.step = nil
     let alone = scene.alone(screen)
+    alone.keepToLimits()
     let text = SceneText.text(of: alone, names: SceneNames(alone))
     do {
       let folder = try ScratchFolder()
