@@ -65,7 +65,9 @@ package struct ReviewSummary {
 
   private func cell(_ media: ReviewEntry.Media?, _ side: ReviewEntry.Side) -> String {
     guard let media else { return "" }
-    guard let name = media.gifName else { return Escaped.markdownCode("\(ReviewMedia.folder)/\(media.webpName)", inTable: true) }
+    guard let name = media.gifName else {
+      return Escaped.markdownCode("\(ReviewMedia.folder)/\(media.webpName)", inTable: true)
+    }
     guard let mediaURL else { return Escaped.markdownCode("\(ReviewMedia.folder)/\(name)", inTable: true) }
     let folder = mediaURL.utf8.last == UInt8(ascii: "/") ? String(mediaURL.dropLast()) : mediaURL
     return "![\(side.rawValue)](<\(PercentEncoding.encoded("\(folder)/\(name)", in: .address))>)"

@@ -132,7 +132,7 @@ private struct LayerGroup {
 
   /// Takes a layer if it overlaps none of the others.
   mutating func takes(_ layer: RestingLayer, in area: PixelRect) -> Bool {
-    let own = area.minY / Self.height...max(area.minY, area.maxY) / Self.height
+    let own = area.y / Self.height...max(area.y, area.maxY) / Self.height
     if own.contains(where: { bands[$0]?.contains { $0.meets(area) } == true }) { return false }
     for band in own { bands[band, default: []].append(area) }
     layers.append(layer)

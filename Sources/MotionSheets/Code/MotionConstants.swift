@@ -28,7 +28,9 @@ struct MotionConstants {
         ["CubicBezierEasing", "LinearEasing", "spring", "tween"].map { "import androidx.compose.animation.core.\($0)" }
           .joined(separator: "\n")
       }
-    var blocks = ["// \(Escaped.comment(name)): the curve of each layer. Delays count from the start of the step.", imports]
+    var blocks = [
+      "// \(Escaped.comment(name)): the curve of each layer. Delays count from the start of the step.", imports,
+    ]
     var names = UniqueNames()
     for passage in passages {
       let step = passage.motion.step

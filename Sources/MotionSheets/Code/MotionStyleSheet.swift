@@ -26,7 +26,8 @@ struct MotionStyleSheet {
     for passage in passages {
       let step = passage.motion.step
       blocks.append(
-        "/* \(Escaped.comment(step.name)): \(Escaped.comment(step.from)) to \(Escaped.comment(step.to)), \(seconds(step.duration)) */")
+        "/* \(Escaped.comment(step.name)): \(Escaped.comment(step.from)) to \(Escaped.comment(step.to)), \(seconds(step.duration)) */"
+      )
       for part in passage.parts { blocks.append(rule(part)) }
     }
     return blocks.joined(separator: "\n\n") + "\n"
@@ -48,7 +49,8 @@ struct MotionStyleSheet {
     }
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
     let missing = part.isDistorted ? "; its skew or perspective is missing here" : ""
-    let head = "/* \(part.role.rawValue) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
+    let head =
+      "/* \(part.role.rawValue) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
     return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
   }
 

@@ -73,7 +73,8 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
 
   private static func line(_ frame: FrameTrace, _ layer: LayerTrace) -> String {
     let texts = [
-      String(frame.frame), NumberText.seconds(frame.time), Escaped.csvField(frame.step), layer.role.rawValue, Escaped.csvField(layer.layer),
+      String(frame.frame), NumberText.seconds(frame.time), Escaped.csvField(frame.step), layer.role.rawValue,
+      Escaped.csvField(layer.layer),
     ]
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
