@@ -1,5 +1,8 @@
 // Why a folder of goldens cannot be compared with, or recorded into.
 
+import FileFormats
+import Platform
+
 /// Why a folder of goldens cannot be used.
 package enum GoldenFolderError: Error, Hashable, Sendable {
   /// A file is a pointer of Git LFS: the version control has not fetched its content.

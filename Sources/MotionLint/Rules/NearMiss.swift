@@ -79,7 +79,7 @@ struct NearMissIndex {
       keys.insert(.hole(letters.without(place), at: place))
       keys.insert(.whole(letters.exchanged(place)))
     }
-    let found = keys.flatMap { key in entries[key].map { [$0.first, $0.other] } ?? [] }
+    let found = keys.flatMap { key -> [Int?] in entries[key].map { [$0.first, $0.other] } ?? [] }
     return Set(found.compactMap(\.self)).sorted().first { NearMiss.isNear(ids[$0], id) }
   }
 }

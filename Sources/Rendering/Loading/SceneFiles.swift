@@ -9,9 +9,9 @@ package enum SceneFiles {
   /// Files of this length without the key "screens" are not parsed, 1 MiB: a longer one is not a scene.
   private static let longestUnlikely = 1 << 20
 
-  /// Whether a name is that of a scene: `.json` or `.jsonc`, but no schema (`.schema.json`), and not hidden.
+  /// Whether a name is that of a scene: `.json` or `.jsonc`, but no schema (`.schema.json`).
   package static func hasSceneName(_ name: String) -> Bool {
-    ["json", "jsonc"].contains(Path.fileExtension(of: name)) && !isHidden(name)
+    ["json", "jsonc"].contains(Path.fileExtension(of: name))
       && !name.utf8.suffix(12).elementsEqual(".schema.json".utf8)
   }
 
