@@ -88,9 +88,7 @@ package struct GoldenCheck: Sendable {
       name: name, folder: folder.path,
       results: try await results(of: chosen, animation, name: name, in: folder, lean))
     scene.isLean = lean != nil
-    scene.steps = animation.plan.steps.map {
-      GoldenScene.Step(name: $0.name, kind: $0.kind.rawValue, start: $0.start, duration: $0.duration)
-    }
+    scene.steps = animation.spans
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
     let hashes = takesFrames ? try await animation.frameHashes(jobs: jobs) : nil

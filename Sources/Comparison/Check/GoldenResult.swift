@@ -114,17 +114,6 @@ package struct GoldenFrames: Sendable {
 
 /// All goldens of one scene.
 package struct GoldenScene: Sendable {
-  /// A step of the timeline.
-  package struct Step: Hashable, Sendable {
-    package var name: String
-    /// `hold` or `transition`.
-    package var kind: String
-    /// Seconds.
-    package var start: Double
-    /// Seconds.
-    package var duration: Double
-  }
-
   /// The scene's name in the goldens' folder.
   package let name: String
   /// The path of the scene; "" for one that is not from a file.
@@ -146,7 +135,7 @@ package struct GoldenScene: Sendable {
   /// What changed about the timeline, in words.
   package var timelineChanges: [String] = []
   /// The steps of the timeline, for a report.
-  package var steps: [Step] = []
+  package var steps: [StepSpan] = []
   /// How long the timeline lasts, in seconds.
   package var duration = 0.0
 

@@ -38,16 +38,7 @@ struct GoldenReportData {
     .object([
       ("name", .string(scene.name)), ("operand", .string(commands.operand(scene))), ("failed", .bool(scene.isFailure)),
       ("duration", .seconds(scene.duration)),
-      (
-        "steps",
-        .list(
-          scene.steps.map { step in
-            .object([
-              ("name", .string(step.name)), ("kind", .string(step.kind)), ("start", .seconds(step.start)),
-              ("duration", .seconds(step.duration)),
-            ])
-          })
-      ),
+      ("steps", .list(scene.steps.map(\.json))),
       ("frames", scene.frames.map { frames($0, of: scene) } ?? .null), ("obsolete", .strings(scene.obsolete)),
       ("timelineChanges", .strings(scene.timelineChanges)),
       ("results", .list(scene.results.map { result(scene, $0) })),

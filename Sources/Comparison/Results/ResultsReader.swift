@@ -70,7 +70,7 @@ extension GoldenScene {
       guard parts.count == 4, let name = parts[0].string, let kind = parts[1].string, let start = parts[2].number,
         let duration = parts[3].number
       else { throw .wrong("steps") }
-      steps.append(Step(name: name, kind: kind, start: start, duration: duration))
+      steps.append(StepSpan(name: name, kind: kind, start: start, duration: duration))
     }
     for result in node["goldens"]?.elements ?? [] { results.append(try GoldenResult(result)) }
     if let frames = node["frames"], frames.content != .null { self.frames = try GoldenFrames(frames) }

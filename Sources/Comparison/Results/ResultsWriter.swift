@@ -5,6 +5,7 @@ import FileFormats
 import ImageCodecs
 import JSONTree
 import Pixels
+import Rendering
 import SceneDecoding
 import SceneModel
 
@@ -83,7 +84,7 @@ struct ResultsWriter {
         ])
   }
 
-  private static func node(_ step: GoldenScene.Step) -> JSONNode {
+  private static func node(_ step: StepSpan) -> JSONNode {
     .list([.string(step.name), .string(step.kind), .seconds(step.start), .seconds(step.duration)])
   }
 

@@ -49,16 +49,7 @@ package struct ReviewText {
     [
       ("path", .string(entry.path)), ("kind", .string(entry.kind.rawValue)), ("state", .string(entry.state.rawValue)),
       ("words", .strings(entry.words)), ("moreWords", .number(entry.moreWords)),
-      (
-        "steps",
-        .list(
-          entry.steps.map { step in
-            .object([
-              ("name", .string(step.name)), ("kind", .string(step.kind)), ("start", .seconds(step.start)),
-              ("duration", .seconds(step.duration)),
-            ])
-          })
-      ),
+      ("steps", .list(entry.steps.map(\.json))),
       ("firstDifference", entry.firstDifference.map { .seconds($0) } ?? .null),
       ("differingFrames", .number(entry.differingFrames)),
       (

@@ -1,6 +1,7 @@
 // What a review says of one scene, picture or folder of goldens.
 
 import Pixels
+import Rendering
 import SceneModel
 
 /// One item of a review, in both states.
@@ -19,15 +20,6 @@ package struct ReviewEntry: Sendable {
     case added, removed, changed, unchanged
     /// A scene that cannot be drawn any more.
     case broken
-  }
-
-  /// A step of the timeline, in seconds.
-  package struct Step: Hashable, Sendable {
-    package var name: String
-    /// `hold` or `transition`.
-    package var kind: String
-    package var start: Double
-    package var duration: Double
   }
 
   /// One of the two states.
@@ -69,7 +61,7 @@ package struct ReviewEntry: Sendable {
   /// How many more layers changed.
   package var moreWords = 0
   /// The timeline as it is now; of what was removed, as it was.
-  package var steps: [Step] = []
+  package var steps: [StepSpan] = []
   /// The longer duration of both sides, in seconds.
   package var duration = 0.0
   /// Frames per second of both; nil: each frame has its own time.

@@ -28,7 +28,7 @@ enum StateText {
       ("duration", .seconds(animation.duration)), ("fps", .number(rate.framesPerSecond)),
       ("frames", .number(animation.frameCount(rate: rate))),
       ("loop", scene.output.loopCount.map { .number($0) } ?? .null),
-      ("steps", .list(animation.steps.map(step))),
+      ("steps", .list(animation.spans.map(\.json))),
       ("variables", .list(animation.loaded.variables.map(variable))), ("styles", .strings(styles)),
       ("opaque", .bool(animation.isOpaque)),
       ("hosts", .list(OutputHost.allCases.compactMap(host))),
@@ -51,13 +51,6 @@ enum StateText {
     return .object([("name", .string(host.rawValue)), ("formats", .strings(formats.map(\.rawValue)))])
   }
 
-  private static func step(_ step: Animation.StepInspection) -> JSONNode {
-    .object([
-      ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("start", .seconds(step.start)),
-      ("duration", .seconds(step.duration)),
-    ])
-  }
-
   private static func variable(_ variable: SceneVariable) -> JSONNode {
     .object([
       ("name", .string(variable.name)), ("type", .string(variable.ownValue.typeName)), ("value", variable.value),
@@ -67,18 +60,13 @@ enum StateText {
 
   /// A finding: a diagnostic with its rule and severity.
   static func finding(_ finding: PreviewOptions.Finding, _ shown: Diagnostic) -> JSONNode {
-    let members = diagnostic(shown).members.filter { $0.key != "severity" }.map { ($0.key, $0.value) }
+    let members = shown.members([.path, .source])
     return .object([("rule", .string(finding.rule)), ("severity", .string(finding.severity))] + members)
   }
 
   /// A diagnostic, as `validate --json` says it, with its line and the place of the caret.
   static func diagnostic(_ diagnostic: Diagnostic) -> JSONNode {
-    .object([
-      ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
-      ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),
-      ("message", .string(diagnostic.message)), ("sourceLine", .string(diagnostic.sourceLine)),
-      ("caret", .number(diagnostic.caret)),
-    ])
+    .object(diagnostic.members([.severity, .path, .source]))
   }
 }
 

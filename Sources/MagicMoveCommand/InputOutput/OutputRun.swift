@@ -188,7 +188,7 @@ extension OutputReport {
         ("frames", .number(frames)), ("pictures", .number(pictures)), ("duration", .seconds(duration)),
         ("bytes", .number(bytes)),
       ] + (trade.map { [("trade", $0.json)] } ?? [])
-        + (warnings.map { [("warnings", .list($0.map(\.brief)))] } ?? []))
+        + (warnings.map { [("warnings", .list($0.map { .object($0.members([])) }))] } ?? []))
   }
 }
 
@@ -213,14 +213,5 @@ extension OutputTrade {
       ("fps", framesPerSecond.map { .number($0) }), ("scale", scale.map { .number($0) }),
     ]
     return .object(members.compactMap { key, value in value.map { (key, $0) } })
-  }
-}
-
-extension Diagnostic {
-  /// Its place and its message as JSON.
-  fileprivate var brief: JSONNode {
-    .object([
-      ("file", .string(file)), ("line", .number(line)), ("column", .number(column)), ("message", .string(message)),
-    ])
   }
 }

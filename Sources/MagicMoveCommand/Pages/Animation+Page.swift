@@ -48,13 +48,13 @@ extension Animation {
   private static let keyDistance = 25
 
   /// The steps that are played in a part of the timeline, as far as they lie in it, in seconds from its start.
-  func steps(in part: ClosedRange<Double>, slowness: Double) -> [StandalonePage.Step] {
-    steps.compactMap { step in
+  func steps(in part: ClosedRange<Double>, slowness: Double) -> [StepSpan] {
+    spans.compactMap { step in
       let start = max(step.start, part.lowerBound)
       let end = min(step.start + step.duration, part.upperBound)
       guard end > start else { return nil }
-      return StandalonePage.Step(
-        name: step.name, kind: step.kind.rawValue, start: (start - part.lowerBound) * slowness,
+      return StepSpan(
+        name: step.name, kind: step.kind, start: (start - part.lowerBound) * slowness,
         duration: (end - start) * slowness)
     }
   }

@@ -21,18 +21,10 @@ import Rendering
 
 /// The text of a page.
 struct StandalonePage {
-  /// A step of the timeline, or the part of it that the page shows, in seconds of the page.
-  struct Step {
-    let name: String
-    let kind: String
-    let start: Double
-    let duration: Double
-  }
-
   /// The title.
   let name: String
-  /// The steps in order.
-  let steps: [Step]
+  /// The steps in order, in seconds of the page.
+  let steps: [StepSpan]
   /// The report on the picture.
   let report: OutputReport
   /// The animation as WebP.
@@ -100,16 +92,7 @@ struct StandalonePage {
     let root = JSONNode.object([
       ("name", .string(name)), ("frames", .number(report.frames)),
       ("fps", .number(report.rate?.framesPerSecond ?? 1)), ("duration", .seconds(report.duration)),
-      (
-        "steps",
-        .list(
-          steps.map { step in
-            .object([
-              ("name", .string(step.name)), ("kind", .string(step.kind)), ("start", .seconds(step.start)),
-              ("duration", .seconds(step.duration)),
-            ])
-          })
-      ),
+      ("steps", .list(steps.map(\.json))),
     ])
     return Escaped.inPage(JSONWriter.line(root))
   }

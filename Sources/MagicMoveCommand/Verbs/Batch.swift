@@ -226,13 +226,12 @@ extension BatchEvent {
 
   /// As `validate` has it, with the row and the column of the table; `path` is that in the scene.
   private func json(_ row: RowDiagnostic) -> JSONNode {
-    let diagnostic = ErrorHint.hinted(row)
-    return .object([
-      ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
-      ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(row.scenePath)),
-      ("message", .string(diagnostic.message)), ("row", .string(row.row)),
-      ("field", row.column.map { .string($0) } ?? .null),
-    ])
+    var diagnostic = ErrorHint.hinted(row)
+    diagnostic.path = row.scenePath
+    return .object(
+      diagnostic.members([.severity, .path]) + [
+        ("row", .string(row.row)), ("field", row.column.map { .string($0) } ?? .null),
+      ])
   }
 
   private static func event(_ name: String, _ scene: String, _ path: String) -> JSONNode {

@@ -57,13 +57,7 @@ extension Verb {
 
   /// `error` is why a scene without diagnostics could not be checked.
   private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONNode {
-    let entries = diagnostics.map(ErrorHint.hinted).map { diagnostic in
-      JSONNode.object([
-        ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
-        ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),
-        ("message", .string(diagnostic.message)),
-      ])
-    }
+    let entries = diagnostics.map { JSONNode.object(ErrorHint.hinted($0).members([.severity, .path])) }
     let message = diagnostics.isEmpty ? error.map { ErrorHint.message(of: $0) } : nil
     return .object([
       ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .list(entries)),

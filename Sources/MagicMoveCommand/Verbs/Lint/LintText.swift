@@ -68,15 +68,12 @@ enum LintText {
   }
 
   private static func members(_ finding: LintFinding) -> [(String, JSONNode)] {
-    let place = finding.diagnostic
-    return [
-      ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
-      ("file", .string(place.file)), ("line", .number(place.line)), ("column", .number(place.column)),
-      ("path", .string(place.path)), ("message", .string(ErrorHint.hinted(place).message)),
-      ("step", finding.step.map { .string($0) } ?? .null), ("time", finding.time.map { .seconds($0) } ?? .null),
-      ("layer", finding.layer.map { .string($0) } ?? .null), ("value", number(finding.value)),
-      ("limit", number(finding.limit)), ("fix", finding.fix.map { fix($0, finding) } ?? .null),
-    ]
+    [("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue))]
+      + ErrorHint.hinted(finding.diagnostic).members([.path]) + [
+        ("step", finding.step.map { .string($0) } ?? .null), ("time", finding.time.map { .seconds($0) } ?? .null),
+        ("layer", finding.layer.map { .string($0) } ?? .null), ("value", number(finding.value)),
+        ("limit", number(finding.limit)), ("fix", finding.fix.map { fix($0, finding) } ?? .null),
+      ]
   }
 
   /// Edits by lines and columns of the file as it is.
