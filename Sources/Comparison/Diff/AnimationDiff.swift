@@ -17,36 +17,6 @@ import SceneModel
 ///
 /// Where both have times, two frames are a pair for as long as both are seen. Otherwise frames are paired by number.
 package struct AnimationDiff: Sendable {
-  /// Two frames that are seen together, or one that is alone.
-  package struct Pair: Sendable {
-    /// What came out.
-    package enum Outcome: Hashable, Sendable {
-      /// Equal, or within the tolerance.
-      case passed
-      /// Too many pixels differ.
-      case differs
-      /// The frames have different extents.
-      case resized(PixelSize, PixelSize)
-      /// The second animation has no frame here.
-      case onlyFirst
-      /// The first animation has no frame here.
-      case onlySecond
-    }
-
-    /// The number of the first animation's frame in its file; nil where it has none.
-    package let first: Int?
-    /// The number of the second animation's frame in its file; nil where it has none.
-    package let second: Int?
-    /// From when to when both are seen, in seconds; nil when frames are paired by number.
-    package let times: ClosedRange<Double>?
-    /// What came out.
-    package let outcome: Outcome
-    /// The numbers; nil when pixels could not be compared.
-    package let difference: PictureDifference?
-    /// Structural similarity, at most 1; nil when pixels could not be compared.
-    package let similarity: Double?
-  }
-
   private let first: FinishedFrames
   private let second: FinishedFrames
   private let tolerance: GoldenTolerance
@@ -91,46 +61,20 @@ package struct AnimationDiff: Sendable {
 
   /// Compares all frames, on all threads, and passes the results to `body` in order.
   ///
-  /// At most two pairs of frames more than there are threads are compared ahead of `body`, whatever the number of frames.
-  ///
   /// - Throws: What reading the frames throws, what `body` throws, or `CancellationError`.
-  package func compare(_ body: (Pair) throws -> Void) async throws {
-    let pool = WorkerPool(width: jobs ?? Processors.count)
-    var pairs = try pairs()
-    var underWay: [Task<Pair, any Error>] = []
-    defer { for task in underWay { task.cancel() } }
-    while true {
-      while underWay.count < pool.width + 2, let pair = try pairs.next() {
-        underWay.append(Task(executorPreference: pool) { try compared(pair) })
-      }
-      guard !underWay.isEmpty else { return }
-      try body(await underWay.removeFirst().value)
+  package func compare(_ body: (Difference) throws -> Void) async throws {
+    let (tolerance, byTime) = (tolerance, isByTime)
+    try await walk.forEach {
+      try Difference($0, tolerance: tolerance, byTime: byTime, similarity: true)
+    } _: {
+      try body($1)
     }
   }
 
-  private func pairs() throws -> FramePairs {
-    func runs(_ frames: FinishedFrames) throws -> any FrameRunIterator {
-      try frames.source(rate: frames.hasTimes ? nil : rate).makeRuns()
-    }
-    return try FramePairs(runs(first), runs(second), byTime: isByTime)
-  }
-
-  private func compared(_ pair: FramePairs.Pair) throws -> Pair {
-    try Task.checkCancellation()
-    var (outcome, difference, similarity) = (Pair.Outcome.passed, PictureDifference?.none, Double?.none)
-    switch (try pair.first?.picture.bitmap(), try pair.second?.picture.bitmap()) {
-    case (let a?, let b?) where a.size == b.size:
-      let found = PictureDifference(a, b, rule: tolerance.rule)
-      (difference, similarity) = (found, StructuralSimilarity.mean(a, b))
-      if !tolerance.accepts(found) { outcome = .differs }
-    case (let a?, let b?): outcome = .resized(a.size, b.size)
-    case (_?, nil): outcome = .onlyFirst
-    case (nil, _): outcome = .onlySecond
-    }
-    return Pair(
-      first: pair.first?.index, second: pair.second?.index,
-      times: isByTime ? pair.start.seconds...pair.end.seconds : nil, outcome: outcome, difference: difference,
-      similarity: similarity)
+  private var walk: FilmWalk {
+    func source(_ frames: FinishedFrames) -> FrameSource { frames.source(rate: frames.hasTimes ? nil : rate) }
+    return FilmWalk(
+      source(first), source(second), byTime: isByTime, pool: WorkerPool(width: jobs ?? Processors.count))
   }
 }
 
@@ -147,14 +91,14 @@ extension AnimationDiff {
       throw AnimationError.exceeds(error)
     }
     guard let format else {
-      var pairs = try pairs()
+      var pairs = try walk.pairs()
       guard let pair = try pairs.next() else { return }
       try picture(pair).writePNG(
         to: destination, compression: options.png.compression, overwrites: options.overwrites)
       return
     }
     let source = FrameSource(size: size, count: nil, rate: nil, loop: .forever) {
-      DifferenceRuns(pairs: try pairs(), picture: picture)
+      DifferenceRuns(pairs: try walk.pairs(), picture: picture)
     }
     _ = try await WritingJob(source: source, destination: destination, options: options) { _ in }.write(as: format)
   }
@@ -162,7 +106,7 @@ extension AnimationDiff {
   private func picture(_ pair: FramePairs.Pair) throws -> Bitmap {
     let empty = Bitmap(size: size)
     return DifferencePicture.of(
-      try pair.first?.picture.bitmap() ?? empty, try pair.second?.picture.bitmap() ?? empty, rule: tolerance.rule)
+      try pair.first?.bitmap() ?? empty, try pair.second?.bitmap() ?? empty, rule: tolerance.rule)
   }
 
   /// As large as both need.

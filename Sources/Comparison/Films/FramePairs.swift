@@ -18,12 +18,11 @@ import Synchronization
 package struct FramePairs {
   /// A frame of one of the animations.
   package struct Side: Sendable {
-    /// Its number in its file.
-    package let index: Int
-    /// When the next frame appears.
-    package let end: FrameTime
+    /// The frame, with those after it that are equal; its picture is made once, however often it is asked for.
+    package let run: FrameRun
+
     /// Its pixels.
-    package let picture: SharedPicture
+    func bitmap() throws -> Bitmap { try run.picture().bitmap }
   }
 
   /// What is seen at a time; at least one side is there.
@@ -41,31 +40,32 @@ package struct FramePairs {
   /// What a GIF rounds times to: 1/100 s.
   package static let rounding = FrameTime(1, over: 100)
 
-  private var runs: (any FrameRunIterator, any FrameRunIterator)
+  private var runs: ((any FrameRunIterator)?, (any FrameRunIterator)?)
   private let byTime: Bool
   private let slack: FrameTime
   private var current: (Side?, Side?)
   private var position = FrameTime.zero
 
-  /// Starts with the first frames.
+  /// Starts with the first frames; an animation that is nil has none.
   ///
   /// - Parameters:
   ///   - byTime: Whether frames are paired by their times; otherwise by number.
   ///   - slack: Ends that are no further apart are one.
   package init(
-    _ first: any FrameRunIterator, _ second: any FrameRunIterator, byTime: Bool, slack: FrameTime = rounding
+    _ first: FrameSource?, _ second: FrameSource?, byTime: Bool, slack: FrameTime = rounding
   ) throws {
-    runs = (first, second)
+    runs = (try first?.makeRuns(), try second?.makeRuns())
     (self.byTime, self.slack) = (byTime, slack)
     current = (try Self.advance(&runs.0), try Self.advance(&runs.1))
   }
 
   /// The next pair, nil after the last of both.
   package mutating func next() throws -> Pair? {
-    guard let nearest = [current.0?.end, current.1?.end].compactMap({ $0 }).min() else { return nil }
-    func ends(_ side: Side?) -> Bool { side.map { !byTime || $0.end <= nearest + slack } ?? false }
+    guard let nearest = [current.0?.run.end, current.1?.run.end].compactMap({ $0 }).min() else { return nil }
+    func ends(_ side: Side?) -> Bool { side.map { !byTime || $0.run.end <= nearest + slack } ?? false }
     let (firstEnds, secondEnds) = (ends(current.0), ends(current.1))
-    let end = [firstEnds ? current.0?.end : nil, secondEnds ? current.1?.end : nil].compactMap { $0 }.max() ?? nearest
+    let end =
+      [firstEnds ? current.0?.run.end : nil, secondEnds ? current.1?.run.end : nil].compactMap { $0 }.max() ?? nearest
     let pair = Pair(first: current.0, second: current.1, start: position, end: max(position, end))
     if firstEnds { current.0 = try Self.advance(&runs.0) }
     if secondEnds { current.1 = try Self.advance(&runs.1) }
@@ -73,26 +73,26 @@ package struct FramePairs {
     return pair
   }
 
-  private static func advance(_ runs: inout any FrameRunIterator) throws -> Side? {
-    guard let run = try runs.next() else { return nil }
-    return Side(index: run.index, end: run.end, picture: SharedPicture(run.picture))
+  private static func advance(_ runs: inout (any FrameRunIterator)?) throws -> Side? {
+    guard let run = try runs?.next() else { return nil }
+    let shared = SharedPicture(run.picture)
+    return Side(
+      run: FrameRun(index: run.index, count: run.count, start: run.start, end: run.end) { try shared.picture() })
   }
 }
 
-/// A picture that several pairs look at; the first that asks makes it.
-package final class SharedPicture: Sendable {
+/// A picture that several look at; the first that asks makes it.
+private final class SharedPicture: Sendable {
   private let made = Mutex<Result<Picture, any Error>?>(nil)
   private let make: @Sendable () throws -> Picture
 
-  /// A picture that `make` makes.
   init(_ make: @escaping @Sendable () throws -> Picture) { self.make = make }
 
-  /// Its pixels.
-  package func bitmap() throws -> Bitmap {
+  func picture() throws -> Picture {
     try made.withLock { made in
       let result = made ?? Result { try make() }
       made = result
       return try result.get()
-    }.bitmap
+    }
   }
 }

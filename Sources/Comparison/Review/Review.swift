@@ -76,10 +76,16 @@ package struct Review {
 
   /// Compares both folders and writes the review.
   ///
-  /// - Parameter report: Called with every item, in order.
-  package func write(_ report: (ReviewEntry) -> Void) async throws -> Outcome {
-    let comparison = ReviewComparison(options: options)
-    var media = ReviewMedia(tree, jobs: options.jobs)
+  /// - Parameters:
+  ///   - progress: Called for frames that were looked at, with the path of their item and the number of its frames.
+  ///   - report: Called with every item, in order.
+  package func write(
+    progress: @escaping (_ path: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in },
+    _ report: (ReviewEntry) -> Void
+  ) async throws -> Outcome {
+    let pool = WorkerPool(width: options.jobs ?? Processors.count)
+    let comparison = ReviewComparison(options: options, pool: pool, progress: progress)
+    var media = ReviewMedia(tree, pool: pool)
     var outcome = Outcome()
     var used: Set<String> = []
     for pair in pairs(try? FileSystem.realPath(folder)) {

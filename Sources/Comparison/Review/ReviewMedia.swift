@@ -3,27 +3,17 @@
 import FileFormats
 import FrameWriting
 import OutputFiles
-import Pixels
-import SceneModel
 
 /// Writes the media of a review.
 struct ReviewMedia {
   /// The folder in the review.
   static let folder = "media"
-  /// Pixels; taller pictures become narrower.
-  private static let gifSize = PixelSize(width: 360, height: 1080)
-  private static let gifRate = FrameRate(25)
-  private static let gifBytes = 1_500_000
-  private static let quality = 80.0
-  /// Pictures from one key picture to the next: a jump decodes at most this many.
-  private static let keyDistance = 25
-
   private let tree: OutputTree
-  private let jobs: Int?
+  private let pool: WorkerPool
   private var names: Set<String> = []
 
   /// Writes into a review that is being made.
-  init(_ tree: OutputTree, jobs: Int?) { (self.tree, self.jobs) = (tree, jobs) }
+  init(_ tree: OutputTree, pool: WorkerPool) { (self.tree, self.pool) = (tree, pool) }
 
   /// Writes the files of an item.
   mutating func write(_ result: inout ReviewComparison.Result) async throws {
@@ -31,10 +21,15 @@ struct ReviewMedia {
     let name = name(of: result.entry)
     for side in ReviewEntry.Side.allCases {
       guard let film = result.films[side] else { continue }
-      var media = ReviewEntry.Media(webp: [], webpName: "\(name)-\(side.rawValue).webp")
-      media.webp = try await webp(film, media.webpName)
+      var made = result.encoded.removeValue(forKey: side)
+      if made == nil { made = try await encoded(film, result.entry.path) }
+      guard let encoded = made else { continue }
+      var media = ReviewEntry.Media(webp: encoded.webp, webpName: "\(name)-\(side.rawValue).webp")
       try tree.add("\(Self.folder)/\(media.webpName)", media.webp)
-      media.gifName = try await gif(film, "\(name)-\(side.rawValue).gif")
+      let gif = "\(name)-\(side.rawValue).gif"
+      if try await FilmEncoding.writeGIF(film, encoded, to: "\(tree.folder)/\(Self.folder)/\(gif)", pool: pool) {
+        media.gifName = gif
+      }
       result.entry.media[side] = media
     }
   }
@@ -64,23 +59,13 @@ struct ReviewMedia {
     }
   }
 
-  private func webp(_ film: ReviewFilm, _ name: String) async throws -> [UInt8] {
-    var options = OutputOptions(rate: film.rate, jobs: jobs)
-    options.webp.quality = Self.quality
-    options.webp.keyDistance = Self.keyDistance
-    return try await film.frames.job(.path(name), .webp, options) { _ in }.bytes(as: .webp).bytes
-  }
-
-  /// Writes the GIF; returns nil when it would be too large even at the lowest quality.
-  private func gif(_ film: ReviewFilm, _ name: String) async throws -> String? {
-    let rate = film.rate.map { min($0, Self.gifRate) }
-    var options = OutputOptions(rate: rate, jobs: jobs, overwrites: true, maxBytes: Self.gifBytes)
-    options.largestSize = Self.gifSize
-    let path = "\(tree.folder)/\(Self.folder)/\(name)"
-    do { _ = try await film.frames.write(to: .path(path), as: .gif, options: options) { _ in } } catch {
-      guard case OutputError.overBudget = error else { throw error }
-      return nil
+  /// The files of a film that was not encoded while it was compared.
+  private func encoded(_ film: Film, _ path: String) async throws -> FilmEncoding.Encoded {
+    var encoding = try await FilmEncoding(film, name: path, pool: pool)
+    try await FilmWalk(film, nil, pool: pool).forEach { _ in
+    } _: { pair, _ in
+      if let run = pair.first?.run { try await encoding.take(run) }
     }
-    return name
+    return try await encoding.finish()
   }
 }

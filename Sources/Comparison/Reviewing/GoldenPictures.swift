@@ -28,6 +28,11 @@ struct GoldenPictures: WritableFrames, Sendable {
     (self.folder, self.names, self.size) = (folder, names, size)
   }
 
+  /// The timeline of goldens.
+  static func steps(of names: [String]) -> [StepSpan] {
+    names.enumerated().map { StepSpan(name: $1, kind: "hold", start: Double($0), duration: 1) }
+  }
+
   /// A golden as it is in its file; nil when it is missing or cannot be read.
   static func picture(_ name: String, in folder: String) -> Bitmap? {
     guard let file = try? OpenFile("\(folder)/\(name).png", for: .reading).readAll(limit: 1 << 30) else { return nil }
@@ -68,5 +73,14 @@ struct GoldenPictures: WritableFrames, Sendable {
         index: index, count: 1, start: FrameTime(index, over: 1), end: FrameTime(index + 1, over: 1)
       ) { Picture(pictures.frame(name).straight()) }
     }
+  }
+}
+
+extension Film {
+  /// A picture a second for each golden.
+  init(_ goldens: GoldenPictures) {
+    self.init(
+      frames: goldens, source: goldens.source, steps: GoldenPictures.steps(of: goldens.names),
+      duration: Double(goldens.names.count), rate: GoldenPictures.rate)
   }
 }

@@ -21,20 +21,37 @@ struct FrameSurvey: Sendable {
   /// What every change takes, however small.
   private static let least = 40
 
+  /// What one look at a picture tells.
+  struct Look: Sendable {
+    fileprivate let detail: Int
+    fileprivate let isTransparent: Bool
+  }
+
+  /// Knows nothing yet.
+  init() {}
+
   /// Looks at all frames.
   init(_ source: FrameSource, pool: WorkerPool) async throws {
+    self.init()
+    try await Self.looks(source, pool: pool).forEach { add($1, of: $0) }
+  }
+
+  /// What looks at each picture of a source.
+  static func looks(_ source: FrameSource, pool: WorkerPool) -> FramePipeline<Look> {
     let knowsOpaque = source.isOpaque
-    let looks = FramePipeline(source: source, pool: pool) { picture, earlier, _ in
+    return FramePipeline(source: source, pool: pool) { picture, earlier, _ in
       let (new, before) = (picture.straight, earlier.picture)
       let detail = new.changedDetail(from: before?.straight, damage: picture.damage(since: before))
-      return (detail: detail, isTransparent: !knowsOpaque && new.isTransparent)
+      return Look(detail: detail, isTransparent: !knowsOpaque && new.isTransparent)
     }
-    try await looks.forEach { run, look in
-      starts.append(run.start.seconds)
-      totals.append((totals.last ?? 0) + Double(look.detail + (look.detail > 0 ? Self.least : 0)))
-      if look.isTransparent { isOpaque = false }
-      (frames, seconds) = (run.index + run.count, run.end.seconds)
-    }
+  }
+
+  /// Takes the look at the next run.
+  mutating func add(_ look: Look, of run: FrameRun) {
+    starts.append(run.start.seconds)
+    totals.append((totals.last ?? 0) + Double(look.detail + (look.detail > 0 ? Self.least : 0)))
+    if look.isTransparent { isOpaque = false }
+    (frames, seconds) = (run.index + run.count, run.end.seconds)
   }
 
   /// Frames per second; of frames with times of their own the mean.

@@ -22,7 +22,7 @@ extension WritingJob {
     // What is wrong with the destination is reported before anything is drawn.
     let target = try writer.target(of: self)
     var job = self
-    let survey = try await FrameSurvey(source, pool: options.pool)
+    let survey = try await looked()
     if survey.isOpaque { job.source.isOpaque = true }
     var run = BudgetedRun(job, writer, budget, reduction, survey, target)
     guard let written = try await run.run() else {
@@ -30,6 +30,12 @@ extension WritingJob {
     }
     try run.keep()
     return written
+  }
+
+  /// What is known of all frames.
+  private func looked() async throws -> FrameSurvey {
+    if let survey { return survey }
+    return try await FrameSurvey(source, pool: options.pool)
   }
 }
 

@@ -31,7 +31,7 @@ extension WritingJob {
   }
 
   /// The job with the frames that its limits leave.
-  private func prepared(as format: OutputFormat) throws -> (job: WritingJob, reduction: FrameReduction) {
+  func prepared(as format: OutputFormat) throws -> (job: WritingJob, reduction: FrameReduction) {
     let reduction = try reduction(to: options.limits(for: format), as: format)
     let job = reduced(by: reduction)
     if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
@@ -78,9 +78,13 @@ extension WritingJob {
     guard OutputFormat.available.contains(format) else {
       throw OutputError.unavailableFormat(format, available: OutputFormat.available)
     }
+    return try await naming { report(on: try await body(), as: format) }
+  }
+
+  /// Errors of encoders name the output.
+  func naming<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
-      let written = try await body()
-      return report(on: written, as: format)
+      return try await body()
     } catch CodecError.sideTooLong(_, let found, let limit) {
       let side = max(found.width, found.height)
       throw OutputError.tooLarge(path: destination.name, found: side, unit: "pixels a side", limit: limit, part: nil)

@@ -74,6 +74,19 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
       var runs = try self.runs ?? pipeline.source.makeRuns()
       while underWay.tasks.count < pipeline.pool.width + 1, let run = try runs.next() { start(run) }
       self.runs = runs
+      return try await first(isolation: actor)
+    }
+
+    /// Starts a run that the caller has, after those of before. Use it with a source without runs.
+    ///
+    /// - Returns: The earliest run that is not handed out, once more are under way than there are threads; else nil.
+    mutating func next(after run: FrameRun, isolation actor: isolated (any Actor)?) async throws -> Element? {
+      try Task.checkCancellation()
+      start(run)
+      return underWay.tasks.count > pipeline.pool.width + 1 ? try await first(isolation: actor) : nil
+    }
+
+    private func first(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard !underWay.tasks.isEmpty else { return nil }
       let (run, task) = underWay.tasks.removeFirst()
       return (run, try await task.value)

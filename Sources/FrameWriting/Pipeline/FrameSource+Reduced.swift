@@ -18,7 +18,7 @@ extension FrameSource {
     ) { [makeRuns] in
       ThinnedRuns(try makeRuns(), every: divisor)
     }
-    source.ticks = ticks
+    (source.ticks, source.kept) = (ticks, kept)
     return source
   }
 
@@ -33,12 +33,12 @@ extension FrameSource {
   ///   - inner: The extent of the pictures.
   ///   - canvas: The extent of the frames, in no direction smaller than that.
   func resized(to inner: PixelSize, on canvas: PixelSize) -> FrameSource {
-    guard inner != size || canvas != size else { return self }
+    guard inner != size || canvas != size || kept != nil else { return self }
     var source = FrameSource(
       size: canvas, count: count, rate: rate, loop: loop, isOpaque: isOpaque && inner == canvas,
       isPresented: isPresented, canRestart: canRestart
-    ) { [makeRuns] in
-      ResizedRuns(runs: try makeRuns(), inner: inner, canvas: canvas)
+    ) { [makeRuns, kept, size] in
+      ResizedRuns(runs: try makeRuns(), inner: inner, canvas: canvas, size: size, kept: kept)
     }
     source.ticks = ticks
     return source
@@ -82,21 +82,31 @@ private struct ThinnedRuns: FrameRunIterator {
   }
 }
 
-/// Makes the pictures of runs smaller.
+/// Makes the pictures of runs smaller, unless they were kept.
 private struct ResizedRuns: FrameRunIterator {
   var runs: any FrameRunIterator
   let inner: PixelSize
   let canvas: PixelSize
+  let size: PixelSize
+  let kept: KeptPictures?
 
   mutating func next() throws -> FrameRun? {
     guard let run = try runs.next() else { return nil }
     let (inner, canvas) = (inner, canvas)
+    if let picture = kept?.picture(at: run.start, inner: inner, canvas: canvas) {
+      return FrameRun(index: run.index, count: run.count, start: run.start, end: run.end) { picture }
+    }
+    if inner == size, canvas == size { return run }
     return FrameRun(index: run.index, count: run.count, start: run.start, end: run.end) {
-      Self.resized(try run.picture().bitmap, to: inner, on: canvas)
+      try run.picture().resized(to: inner, on: canvas)
     }
   }
+}
 
-  private static func resized(_ bitmap: Bitmap, to inner: PixelSize, on canvas: PixelSize) -> Picture {
+extension Picture {
+  /// A smaller picture in the middle of a transparent canvas.
+  func resized(to inner: PixelSize, on canvas: PixelSize) -> Picture {
+    let bitmap = bitmap
     var builder = DisplayListBuilder(size: canvas)
     let corner = Point(x: Double((canvas.width - inner.width) / 2), y: Double((canvas.height - inner.height) / 2))
     let scale = Transform.scale(

@@ -52,6 +52,8 @@ package struct FrameSource: Sendable {
   var canRestart = true
   /// A rate in whole frames of which all times are; that of the frames unless some are left out.
   var ticks: FrameRate?
+  /// Pictures that were made before, in a smaller size; nil: none.
+  var kept: KeptPictures?
   /// The animation itself, for formats that store motion; nil for finished frames.
   package var motion: MotionSource?
   /// Starts at the first frame. Sources that can be read only once throw the second time.

@@ -34,6 +34,8 @@ package struct WritingJob {
   var progress: (OutputProgress) -> Void
   /// Called before the bytes of a run are written, in order.
   var passes: (FrameRun) -> Void = { _ in }
+  /// What is known of all frames from drawing them before; nil: a budget of bytes looks at them itself.
+  var survey: FrameSurvey?
   /// Whether colours of 8 bits show contours; shared by what is made of the job.
   let contours: ContourLook
 
@@ -69,28 +71,57 @@ package struct WritingJob {
   func write<Sink: FrameSink, Writer: FrameWriter>(
     with writer: inout Writer, into sink: inout Sink
   ) async throws -> Written {
-    var written = Written(size: writer.size, rate: source.rate)
-    func emit(_ bytes: [UInt8]) throws {
-      if bytes.isEmpty { return }
-      try sink.write(bytes)
-      written.bytes += bytes.count
-    }
+    var output = try RunWriting(self, writer, sink)
+    defer { (writer, sink) = (output.writer, output.sink) }
+    try await output.pipeline(source).forEach { try output.append($1, of: $0) }
+    return try output.finish()
+  }
+}
+
+/// The bytes of one output, run by run.
+struct RunWriting<Sink: FrameSink, Writer: FrameWriter> {
+  private let job: WritingJob
+  private(set) var writer: Writer
+  private(set) var sink: Sink
+  private var written: WritingJob.Written
+
+  /// Begins an output.
+  init(_ job: WritingJob, _ writer: Writer, _ sink: Sink) throws {
+    (self.job, self.writer, self.sink) = (job, writer, sink)
+    written = WritingJob.Written(size: writer.size, rate: job.source.rate)
     try emit(writer.head)
-    var pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
+  }
+
+  /// What encodes the runs of a source.
+  func pipeline(_ source: FrameSource) -> FramePipeline<Writer.Encoded> {
+    var pipeline = FramePipeline(source: source, pool: job.options.pool, encode: writer.encode)
     pipeline.freesEarly = writer.freesEarly
-    try await pipeline.forEach { run, encoded in
-      let piece = try writer.append(encoded, of: run)
-      passes(run)
-      for _ in 0..<piece.copies { try emit(piece.bytes) }
-      written.pictures += piece.pictures
-      written.encodings += 1
-      written.frames = run.index + run.count
-      written.duration = run.end
-      progress(OutputProgress(done: written.frames, total: source.count))
-    }
+    return pipeline
+  }
+
+  /// Writes the next run.
+  mutating func append(_ encoded: Writer.Encoded, of run: FrameRun) throws {
+    let piece = try writer.append(encoded, of: run)
+    job.passes(run)
+    for _ in 0..<piece.copies { try emit(piece.bytes) }
+    written.pictures += piece.pictures
+    written.encodings += 1
+    written.frames = run.index + run.count
+    written.duration = run.end
+    job.progress(OutputProgress(done: written.frames, total: job.source.count))
+  }
+
+  /// Finishes the sink.
+  mutating func finish() throws -> WritingJob.Written {
     let ending = try writer.finish(at: written.duration)
     try emit(ending.tail)
     try sink.finish(newStart: ending.newStart)
     return written
+  }
+
+  private mutating func emit(_ bytes: [UInt8]) throws {
+    if bytes.isEmpty { return }
+    try sink.write(bytes)
+    written.bytes += bytes.count
   }
 }

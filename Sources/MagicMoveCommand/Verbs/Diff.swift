@@ -45,7 +45,7 @@ private struct Diff {
     let output = try output()
     let options = try arguments.outputOptions()
     let printsLines = !arguments.has(.json) && !arguments.has(.quiet)
-    var pairs: [AnimationDiff.Pair] = []
+    var pairs: [Difference] = []
     try await diff.compare { pair in
       pairs.append(pair)
       if printsLines, !pair.isEqual { try Streams.text(Escaped.line(pair.line(withPlace: !diff.isStill)) + "\n") }
@@ -97,12 +97,12 @@ private struct Diff {
   }
 
   /// The number of frames that differ, and the worst numbers; nil for two pictures, whose line has them.
-  private func summary(_ pairs: [AnimationDiff.Pair]) -> String? {
+  private func summary(_ pairs: [Difference]) -> String? {
     let count = pairs.count == 1 ? "1 frame" : "\(pairs.count) frames"
     if pairs.allSatisfy(\.isEqual) { return diff.plays != nil ? nil : diff.isStill ? "equal" : "equal, \(count)" }
     guard !diff.isStill else { return nil }
     let failed = pairs.count { $0.outcome != .passed }
-    let differences = pairs.compactMap(\.difference)
+    let differences = pairs.compactMap(\.picture)
     let numbers = Numbers(
       psnr: differences.compactMap(\.psnr).min(), ssim: pairs.compactMap(\.similarity).min(),
       perceptual: differences.map(\.perceptual).max())
@@ -111,7 +111,7 @@ private struct Diff {
       + (diff.lacksTimes ? "; frames were paired by number; use --fps N to pair them by time" : "")
   }
 
-  private func json(_ pairs: [AnimationDiff.Pair]) -> JSONNode {
+  private func json(_ pairs: [Difference]) -> JSONNode {
     .object([
       ("passed", .bool(diff.plays == nil && pairs.allSatisfy { $0.outcome == .passed })),
       ("equal", .bool(diff.plays == nil && pairs.allSatisfy(\.isEqual))),
@@ -144,18 +144,15 @@ private struct Numbers {
   }
 }
 
-extension AnimationDiff.Pair {
-  /// Whether no pixel differs, whatever is tolerated.
-  fileprivate var isEqual: Bool { outcome == .passed && difference?.isZero == true }
-
+extension Difference {
   /// For people.
   fileprivate func line(withPlace hasPlace: Bool) -> String {
     let words: String
     switch outcome {
     case .passed, .differs:
       words =
-        (difference?.words ?? "")
-        + Numbers(psnr: difference?.psnr, ssim: similarity, perceptual: difference?.perceptual).words
+        (picture?.words ?? "")
+        + Numbers(psnr: picture?.psnr, ssim: similarity, perceptual: picture?.perceptual).words
         + (outcome == .passed ? "; within the tolerance" : "")
     case .resized(let a, let b): words = "\(a.width)×\(a.height) and \(b.width)×\(b.height) pixels"
     case .onlyFirst: words = "only the first has this frame"
@@ -172,20 +169,12 @@ extension AnimationDiff.Pair {
 
   /// For programs.
   fileprivate var json: JSONNode {
-    let word =
-      switch outcome {
-      case .passed: "passed"
-      case .differs: "differs"
-      case .resized: "resized"
-      case .onlyFirst: "onlyFirst"
-      case .onlySecond: "onlySecond"
-      }
-    return .object([
+    .object([
       ("first", first.map { .number($0) } ?? .null), ("second", second.map { .number($0) } ?? .null),
       ("start", times.map { .seconds($0.lowerBound) } ?? .null),
       ("end", times.map { .seconds($0.upperBound) } ?? .null),
-      ("outcome", .string(word)),
-      ("difference", difference.map { DifferenceNumbers($0).json(similarity: similarity) } ?? .null),
+      ("outcome", .string(outcome.word)),
+      ("difference", picture.map { DifferenceNumbers($0).json(similarity: similarity) } ?? .null),
     ])
   }
 }

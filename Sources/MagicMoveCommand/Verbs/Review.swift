@@ -88,7 +88,14 @@ private struct ReviewRun {
   /// Compares and writes; a broken scene is reported, and the others are compared.
   func run() async throws -> ExitCode {
     let isLoud = !arguments.has(.quiet)
-    let outcome = try await Review(base, head, to: folder, options: options).write { entry in
+    var bars: (path: String, bar: ProgressBar)?
+    let outcome = try await Review(base, head, to: folder, options: options).write { path, done, total in
+      var bar =
+        bars.flatMap { $0.path == path ? $0.bar : nil } ?? ProgressBar(title: path, mode: isLoud ? .auto : .never)
+      bar.update(done: done, of: total)
+      bars = (path, bar)
+    } _: { entry in
+      bars?.bar.finish()
       if isLoud, entry.state != .unchanged { Self.say(entry) }
     }
     var code = outcome.results.hasChanges ? ExitCode.difference : .done

@@ -155,3 +155,18 @@ package final class InputLog: Sendable {
   /// Whether a file failed for a reason that can pass, such as a change while it was read. Trying again can help.
   package var hasTransientFailure: Bool { state.withLock { $0.isTransient } }
 }
+
+extension InputLog {
+  /// Whether a scene in another folder would read the same bytes from all of these files.
+  package func isSame(in folder: String, options: LoadingOptions) -> Bool {
+    let read = digests
+    guard read.count == paths.count else { return false }
+    let files = AssetFolder(folder, allowed: options.allowedFolders.map(\.path))
+    return read.allSatisfy { path, digest in
+      // An absolute path is the same file for both.
+      if path.utf8.first == UInt8(ascii: "/") { return true }
+      guard let bytes = try? files.bytes(at: path) else { return false }
+      return SHA256.digest(of: bytes) == digest
+    }
+  }
+}

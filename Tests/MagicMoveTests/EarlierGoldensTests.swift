@@ -1,0 +1,42 @@
+import Comparison
+import Foundation
+import Rendering
+import Testing
+
+/// Goldens and results that an earlier version wrote are read as they were meant.
+@Suite struct EarlierGoldensTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "__Goldens__/Earlier").path
+
+  private func compared(_ side: String, _ goldens: String) async throws -> GoldenScene {
+    let path = "\(Self.folder)/\(side)/push.json"
+    var options = LoadingOptions()
+    options.locates = true
+    let animation = try Animation(try SceneFile(path: path, name: "push.json"), options: options)
+    let folder = GoldenFolder(path: "\(Self.folder)/\(goldens)/push")
+    var scene = try await GoldenCheck().run(animation, name: "push", in: folder)
+    scene.locate(in: animation)
+    return scene
+  }
+
+  @Test(arguments: ["goldens", "lean"]) func `goldens hold`(_ goldens: String) async throws {
+    let scene = try await compared("before", goldens)
+    #expect(!scene.isFailure && scene.results.count == 12 && scene.frames?.outcome == .passed)
+    #expect(scene.isLean == (goldens == "lean"))
+  }
+
+  @Test func `results are read, and say what a run says today`() async throws {
+    let text = try String(contentsOfFile: "\(Self.folder)/results.json", encoding: .utf8)
+    let read = try GoldenResults(fileText: text)
+    #expect(read.fileText == text)
+    let (then, now) = (try #require(read.scenes.first), try await compared("after", "goldens"))
+    #expect(then.results.count == 12 && then.results.count { $0.isFailure } == 9)
+    #expect(then.timelineChanges == now.timelineChanges && then.steps.map(\.name) == now.steps.map(\.name))
+    for (old, new) in zip(then.results, now.results) {
+      #expect(old.name == new.name && old.outcome == new.outcome && old.description == new.description)
+      #expect(old.attribution == new.attribution && old.place == new.place)
+    }
+    #expect(then.frames?.description == now.frames?.description)
+    #expect(then.frames?.attribution == now.frames?.attribution && then.frames?.place == now.frames?.place)
+  }
+}
