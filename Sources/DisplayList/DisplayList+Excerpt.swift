@@ -33,7 +33,8 @@ extension DisplayList {
         case .blurBackdrop(let index, let sigma): .blurBackdrop(shape: shape(index), sigma: sigma)
         case .beginFilter(let index): .beginFilter(excerpt.filters.add(filters[at: index]))
         case .nested(let index): .nested(excerpt.nested.add(nested[at: index]))
-        case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+        case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix,
+          .endMix, .beginMask, .nextMask,
           .endMask, .endFilter:
           command
         }

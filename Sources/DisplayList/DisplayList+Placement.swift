@@ -23,7 +23,8 @@ extension DisplayList {
       case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
       case .blurBackdrop(let shape, let sigma):
         list.commands[index] = .blurBackdrop(shape: shape, sigma: Self.scaled(sigma, by: scale))
-      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix,
+        .nextMix, .endMix, .beginMask,
         .nextMask, .endMask, .beginFilter, .endFilter, .nested:
         break
       }
@@ -63,7 +64,8 @@ extension DisplayList {
       case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape.advanced(by: shapeCount), sigma: sigma)
       case .beginFilter(let filter): .beginFilter(filter.advanced(by: filterCount))
       case .nested(let index): .nested(index.advanced(by: nestedCount))
-      case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+      case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix,
+        .endMix, .beginMask, .nextMask,
         .endMask, .endFilter:
         command
       }

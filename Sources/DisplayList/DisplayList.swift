@@ -77,6 +77,15 @@ package enum DrawCommand: Equatable, Sendable {
   /// source-over; `weight` in 1/255.
   case endCrossFade(weight: UInt8)
 
+  /// Starts the first of two continuations of the picture. Neither isolates: drawing inside sees what is under it, as if the
+  /// other one were not there and this one were not mixed.
+  case beginMix
+  /// Ends the first continuation; the second one starts with the picture as it was at `beginMix`.
+  case nextMix
+  /// Ends the second continuation: result = first + weight · (second − first), premultiplied and rounded once; `weight` in
+  /// 1/255. A fade is a mix whose first continuation draws nothing.
+  case endMix(weight: UInt8)
+
   /// Starts the picture of a mask, transparent at first.
   case beginMask
   /// Ends the mask's picture and starts the one that it masks, transparent at first.
@@ -93,7 +102,8 @@ package enum DrawCommand: Equatable, Sendable {
   /// Composites the picture of a list of `DisplayList.nested` by source-over.
   case nested(NestedIndex)
 
-  /// Blurs the content of the current target so far, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
+  /// Blurs the content of the current target so far, inside a shape, by a Gaussian of `sigma` in 1/64 pixel. Open clips count
+  /// as ended, and open mixes as if only the current continuation were drawn.
   case blurBackdrop(shape: ShapeIndex, sigma: UInt32)
 }
 

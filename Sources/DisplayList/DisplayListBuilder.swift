@@ -93,6 +93,25 @@ package struct DisplayListBuilder {
     emit(.endCrossFade(weight: Self.byte(weight)))
   }
 
+  /// Draws `content` at an opacity of 0...1 without isolating it: before + opacity · (after − before). Adds no command when
+  /// `content` draws nothing.
+  package mutating func fade(opacity: Double, _ content: (inout DisplayListBuilder) -> Void) {
+    mix(weight: opacity, first: { _ in }, second: content)
+  }
+
+  /// Mixes two continuations of the picture, both of which see what is under them: at 0 only the first, at 1 only the second.
+  /// Adds no command when neither draws anything.
+  package mutating func mix(
+    weight: Double, first: (inout DisplayListBuilder) -> Void, second: (inout DisplayListBuilder) -> Void
+  ) {
+    let start = list.commands.count
+    emit(.beginMix)
+    first(&self)
+    emit(.nextMix)
+    second(&self)
+    if list.commands.count == start + 2 { remove(from: start) } else { emit(.endMix(weight: Self.byte(weight))) }
+  }
+
   /// Draws `content` as one picture whose coverage is multiplied by the values of the picture that `mask` draws.
   /// Outside the drawing of `mask` nothing shows. Adds no command when either draws nothing.
   package mutating func mask(

@@ -37,7 +37,30 @@ package struct NestedList: Equatable, Sendable {
   }
 }
 
+extension DisplayListBuilder {
+  /// Draws a frame `scale` times as large, with its corner at a point. One that blurs, or blends on what is not its own, is a
+  /// picture by itself, so that its pixels are those that it has alone.
+  package mutating func append(_ frame: DisplayList, at origin: Point, scale: Double) {
+    if !frame.copiesBackdrop, frame.isOpaque || !frame.blends {
+      return append(frame.placed(at: origin, scale: scale, on: list.size))
+    }
+    func scaled(_ length: Int) -> Int { max(1, Int(min((Double(length) * scale).rounded(), 1e9))) }
+    let size = PixelSize(width: scaled(frame.size.width), height: scaled(frame.size.height))
+    picture(frame.placed(at: .zero, scale: scale, on: size), at: origin)
+  }
+}
+
 extension DisplayList {
+  /// Whether anything blends otherwise than by source-over.
+  fileprivate var blends: Bool {
+    commands.contains { command in
+      switch command {
+      case .fill(_, _, let blend), .glyphs(_, _, let blend), .endGroup(_, let blend): blend != .normal
+      default: false
+      }
+    }
+  }
+
   /// Whether a command reads all pixels of what was drawn before: it blurs its backdrop.
   package var copiesBackdrop: Bool {
     commands.contains { if case .blurBackdrop = $0 { true } else { false } }

@@ -98,8 +98,8 @@ struct RandomSceneTests {
       var depth = 0
       for command in list.commands {
         switch command {
-        case .beginClip, .beginGroup, .beginCrossFade: depth += 1
-        case .endClip, .endGroup, .endCrossFade: depth -= 1
+        case .beginClip, .beginGroup, .beginCrossFade, .beginMix: depth += 1
+        case .endClip, .endGroup, .endCrossFade, .endMix: depth -= 1
         case .fill(let shape, _, _):
           let outline = list.shapes[at: shape].outline
           #expect(outline.rect.width.isFinite && outline.rect.height >= 0)

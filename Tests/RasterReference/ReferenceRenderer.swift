@@ -23,22 +23,30 @@ private struct Target {
   /// The pixels of the canvas that it contains; larger than the canvas where a blur will spread pixels from outside.
   let area: PixelRect
   var pixels: [ReferencePixel]
-  /// The open clips, outermost first: the picture before, and the coverage that clips the following drawing.
-  var clips: [(before: [ReferencePixel], coverage: [Int])] = []
+  /// The open clips and mixes, outermost first.
+  var open: [Open] = []
   /// For a group, the sigma of its blur in 1/64 pixel.
   var blur: UInt32 = 0
   /// For a filtered group, its filter.
   var filter: PictureFilter?
+
+  /// The picture before a clip with the coverage that clips the following drawing; or the picture before a mix with its
+  /// finished first continuation.
+  enum Open {
+    case clip(before: [ReferencePixel], coverage: [Int])
+    case mix(before: [ReferencePixel], first: [ReferencePixel])
+  }
 
   init(area: PixelRect) {
     self.area = area
     pixels = [ReferencePixel](repeating: ReferencePixel(0), count: area.area)
   }
 
-  /// The picture as it looks with every open clip ended.
+  /// The picture as it looks with every open clip ended, and without anything but the current continuation of mixes.
   var visible: [ReferencePixel] {
-    clips.reversed().reduce(pixels) { after, clip in
-      after.indices.map { clip.before[$0].mixed(with: after[$0], weight: clip.coverage[$0]) }
+    open.reversed().reduce(pixels) { after, open in
+      guard case .clip(let before, let coverage) = open else { return after }
+      return after.indices.map { before[$0].mixed(with: after[$0], weight: coverage[$0]) }
     }
   }
 
@@ -75,10 +83,19 @@ private struct Drawing {
     case .glyphs(let run, let color, let blend):
       fill(coverage(list.runs[at: run]), .solid(color), blend)
     case .beginClip(let shape):
-      target.clips.append((target.pixels, coverage(shape)))
+      target.open.append(.clip(before: target.pixels, coverage: coverage(shape)))
     case .endClip:
-      guard let clip = target.clips.popLast() else { return }
-      change { clip.before[$0].mixed(with: $1, weight: clip.coverage[$0]) }
+      guard case .clip(let before, let coverage)? = target.open.popLast() else { return }
+      change { before[$0].mixed(with: $1, weight: coverage[$0]) }
+    case .beginMix:
+      target.open.append(.mix(before: target.pixels, first: []))
+    case .nextMix:
+      guard case .mix(let before, _)? = target.open.popLast() else { return }
+      target.open.append(.mix(before: before, first: target.pixels))
+      target.pixels = before
+    case .endMix(let weight):
+      guard case .mix(_, let first)? = target.open.popLast() else { return }
+      change { first[$0].mixed(with: $1, weight: Int(weight)) }
     case .beginGroup(let blur):
       targets.append(Target(area: BlurredArea.grown(target.area, sigma: blur, canvas: list.size)))
       target.blur = blur

@@ -14,7 +14,9 @@ struct ListPreparation {
     var content = PixelRect.zero
     /// For a clip, its shape.
     var shape: CoverageIndex?
-    /// For two pictures, where the second begins, and the bounds of what was drawn in the first.
+    /// Whether it is a mix, which isolates as little as a clip.
+    var isMix = false
+    /// For two pictures or continuations, where the second begins, and the bounds of what was drawn in the first.
     var next: CommandIndex?
     var first = PixelRect.zero
   }
@@ -63,7 +65,16 @@ struct ListPreparation {
     case .beginCrossFade, .beginMask:
       begin(.beginPair)
     case .nextCrossFade, .nextMask:
-      addNext()
+      addNext(.nextOfPair)
+    case .beginMix:
+      begin(.beginMix)
+      open[open.count - 1].isMix = true
+    case .nextMix:
+      addNext(.nextOfMix)
+    case .endMix(let weight):
+      end(within: { $0.first.union($0.content) }) { open in
+        open.next.map { .endMix(begin: open.index, next: $0, weight: weight) }
+      }
     case .endClip:
       end { open in open.shape.map { .endClip(shape: $0, begin: open.index) } }
     case .endGroup(let opacity, let blend):
@@ -151,10 +162,10 @@ struct ListPreparation {
     open.append(Open(index: append(action, .zero), shape: shape))
   }
 
-  /// Ends the first of two pictures.
-  private mutating func addNext() {
+  /// Ends the first of two pictures or continuations.
+  private mutating func addNext(_ action: PreparedList.Action) {
     guard !open.isEmpty else { return }
-    let next = append(.nextOfPair, .zero)
+    let next = append(action, .zero)
     open[open.count - 1].next = next
     open[open.count - 1].first = open[open.count - 1].content
     open[open.count - 1].content = .zero
@@ -233,7 +244,8 @@ struct ListPreparation {
       switch list.commands[other] {
       case .beginGroup, .beginFilter: depth += 1
       case .endGroup, .endFilter: depth -= 1
-      case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+      case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix,
+        .endMix, .beginMask, .nextMask,
         .endMask, .blurBackdrop, .nested:
         break
       }
@@ -242,18 +254,28 @@ struct ListPreparation {
     return range.upperBound
   }
 
-  /// Draws the target so far, with every open clip ended, and keeps a blurred copy.
+  /// Draws the target so far, with every open clip ended and nothing of open mixes but the current continuation, and keeps a
+  /// blurred copy.
   private mutating func addBlurredBackdrop(_ shape: ShapeIndex, _ sigma: UInt32) {
     let index = add(shape)
     let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else { return }
     var soFar = prepared
-    let start = open.last { $0.shape == nil }.map { ($0.next ?? $0.index).advanced(by: 1) } ?? CommandIndex(0)
-    for clip in open.reversed() {
-      guard let shape = clip.shape else { break }
-      soFar.commands[at: clip.index].bounds = prepared.area
-      soFar.commands.append(
-        PreparedList.Command(action: .endClip(shape: shape, begin: clip.index), bounds: prepared.area))
+    let start =
+      open.last { $0.shape == nil && !$0.isMix }.map { ($0.next ?? $0.index).advanced(by: 1) } ?? CommandIndex(0)
+    func end(_ action: PreparedList.Action) -> CommandIndex {
+      soFar.commands.add(PreparedList.Command(action: action, bounds: prepared.area))
+    }
+    for outer in open.reversed() {
+      if let shape = outer.shape {
+        _ = end(.endClip(shape: shape, begin: outer.index))
+      } else if outer.isMix {
+        let next = outer.next ?? end(.nextOfMix)
+        _ = end(.endMix(begin: outer.index, next: next, weight: outer.next == nil ? 0 : 255))
+      } else {
+        break
+      }
+      soFar.commands[at: outer.index].bounds = prepared.area
     }
     let backdrop = draw(soFar, start..<soFar.commandIndices.upperBound)
     let blurred = BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped)

@@ -43,6 +43,11 @@ struct PreparedList: Sendable {
     /// Ends the first picture and starts the second.
     case nextOfPair
     case endCrossFade(begin: CommandIndex, next: CommandIndex, weight: UInt8)
+    /// Starts the first of two continuations of the picture.
+    case beginMix
+    /// Ends the first continuation and starts the second.
+    case nextOfMix
+    case endMix(begin: CommandIndex, next: CommandIndex, weight: UInt8)
     case endMask(begin: CommandIndex, next: CommandIndex, VectorMask.Kind)
     /// A finished picture: a nested list's, or a group that was drawn and blurred or filtered beforehand.
     case picture(PictureIndex, opacity: UInt8, blend: BlendMode)

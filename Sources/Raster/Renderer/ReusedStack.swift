@@ -14,6 +14,9 @@ struct ReusedStack<Element: AnyObject> {
     return elements[depth - 1]
   }
 
+  /// The element that was put on last.
+  var top: Element { elements[depth - 1] }
+
   /// Takes off the element that was put on last.
   mutating func pop() -> Element {
     depth -= 1

@@ -73,13 +73,13 @@ struct StripBins {
       switch list.commands[at: index].action {
       case .fill, .replace, .picture:
         break
-      case .endClip, .endGroup, .endCrossFade, .endMask:
+      case .endClip, .endGroup, .endCrossFade, .endMix, .endMask:
         open.append(around)
         around = bounds
-      case .beginClip, .beginGroup, .beginPair:
+      case .beginClip, .beginGroup, .beginPair, .beginMix:
         around = open.popLast() ?? area
         continue
-      case .nextOfPair:
+      case .nextOfPair, .nextOfMix:
         continue
       }
       if bounds.isEmpty { continue }

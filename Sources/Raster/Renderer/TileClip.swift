@@ -1,10 +1,10 @@
-// A clip in one tile: saves the previous content where the clip is not full, and blends it back at the end.
+// A clip or a mix in one tile: saves the previous content where it is needed, and blends it back at the end.
 
 import DisplayList
 import KernelContracts
 import Pixels
 
-/// The data needed to end a clip. Reused for other clips.
+/// The data needed to end a clip or a mix. Reused for others.
 @safe
 final class TileClip {
   /// The saved content of a row.
@@ -75,6 +75,48 @@ final class TileClip {
           unsafe kernels.mix(row, count: columns.count, first: saved + offset, second: row, mask: mask)
         }
       }
+    }
+  }
+
+  // MARK: Mixes
+
+  /// Saves the content of `area` of the target before a mix.
+  func save(_ target: TileTarget, _ area: PixelRect) {
+    rows.removeAll(keepingCapacity: true)
+    for y in area.rows { rows.append(save(target, y, area)) }
+  }
+
+  /// Saves a row.
+  private func save(_ target: TileTarget, _ y: Int, _ area: PixelRect) -> Before {
+    if let color = target.color(y, area.columns) { return .color(color) }
+    unsafe row(y, area).update(from: target.pixels(y, area.columns), count: area.width)
+    return .pixels
+  }
+
+  /// Gives the target its saved content back and saves what has been drawn since instead.
+  func exchange(with target: TileTarget, _ area: PixelRect) {
+    for y in area.rows {
+      let before = rows[y - area.y]
+      if case .color(let color) = before {
+        rows[y - area.y] = save(target, y, area)
+        target.set(y, area.columns, color)
+        continue
+      }
+      let (saved, drawn) = unsafe (row(y, area), target.pixels(y, area.columns))
+      for x in 0..<area.width { unsafe swap(&saved[x], &drawn[x]) }
+    }
+  }
+
+  /// Ends a mix: the target goes from the saved content to its own by a weight in 1/255.
+  func mix(into target: TileTarget, _ area: PixelRect, weight: UInt8, kernels: CompositingForm) {
+    for y in area.rows {
+      let saved = unsafe row(y, area)
+      if case .color(let color) = rows[y - area.y] {
+        if target.color(y, area.columns) == color { continue }
+        unsafe kernels.fill(saved, count: area.width, pixel: color)
+      }
+      let row = unsafe target.pixels(y, area.columns)
+      unsafe kernels.mix(row, count: area.width, first: saved, second: row, weight: weight)
     }
   }
 

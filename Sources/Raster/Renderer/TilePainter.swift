@@ -94,6 +94,15 @@ final class TilePainter {
       endGroup(opacity, blend)
     case .endCrossFade(_, _, let weight):
       endCrossFade(weight)
+    case .beginMix:
+      outerAreas.append(area)
+      area = area.intersection(command.bounds)
+      clips.push().save(target, area)
+    case .nextOfMix:
+      clips.top.exchange(with: target, area)
+    case .endMix(_, _, let weight):
+      clips.pop().mix(into: target, area, weight: weight, kernels: kernels)
+      area = outerAreas.removeLast()
     case .endMask(_, _, let kind):
       endMask(kind)
     }

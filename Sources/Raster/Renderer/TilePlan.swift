@@ -118,10 +118,14 @@ final class TilePlanner {
       case .endCrossFade(let begin, let next, _):
         if isTouched, addPair(CommandNest(begin: begin, end: index), next: next, area) { return .all }
         end = begin
+      case .endMix(let begin, let next, let weight):
+        let hiding = isTouched ? addMix(CommandNest(begin: begin, end: index), next: next, weight, area) : .nothing
+        if hiding != .nothing { return hiding }
+        end = begin
       case .endMask(let begin, let next, _):
         if isTouched { _ = addPair(CommandNest(begin: begin, end: index), next: next, area) }
         end = begin
-      case .beginClip, .beginGroup, .beginPair, .nextOfPair:
+      case .beginClip, .beginGroup, .beginPair, .nextOfPair, .beginMix, .nextOfMix:
         break
       }
     }
@@ -181,6 +185,25 @@ final class TilePlanner {
       isOpaque = first == .all && second == .all
     }
     return isOpaque && bounds == area
+  }
+
+  /// Adds two continuations of the picture, where the second begins at `next`, or only the one that has all the weight. The
+  /// first one of a fade has no steps: then the picture is not reset between them.
+  private func addMix(_ nest: CommandNest, next: CommandIndex, _ weight: UInt8, _ area: PixelRect) -> Hiding {
+    let (first, second) = (nest.begin.advanced(by: 1)..<next, next.advanced(by: 1)..<nest.end)
+    if weight == 255 { return walk(second, area) }
+    if weight == 0 { return walk(first, area) }
+    let bounds = list.commands[at: nest.end].bounds.intersection(area)
+    var hiding = (first: Hiding.nothing, second: Hiding.nothing)
+    addNested(nest) {
+      hiding.second = walk(second, bounds)
+      steps.append(TileStep(command: next, isFull: false))
+      let before = steps.count
+      hiding.first = walk(first, bounds)
+      if steps.count == before { steps.removeLast() }
+    }
+    if bounds != area || hiding.first == .nothing || hiding.second == .nothing { return .nothing }
+    return hiding.first == .all && hiding.second == .all ? .all : .before
   }
 
   /// Adds an end, content and a begin; none of them when the content is empty.

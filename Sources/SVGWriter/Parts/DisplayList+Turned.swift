@@ -40,7 +40,8 @@ extension DisplayList {
       case .fill(let index, _, _):
         guard shapes[at: index].isAlike(other.shapes[at: index], in: clips.last, moved) else { return false }
       case .blurBackdrop: return false
-      case .glyphs, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+      case .glyphs, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix,
+        .endMix, .beginMask, .nextMask,
         .endMask, .beginFilter, .endFilter, .nested:
         break
       }

@@ -15,8 +15,8 @@ struct ListReader {
   private var index = 0
   /// The first command of the picture that is being drawn: of the list, or of the innermost isolated group.
   private var isolation = 0
-  /// How many clips have been opened in that picture.
-  private var openClips = 0
+  /// What ends the clips and mixes that are open in that picture, outermost first.
+  private var ends: [[DrawCommand]] = []
   /// Whether the picture that is being drawn is known to be opaque so far.
   private var isOpaque: Bool
 
@@ -41,11 +41,18 @@ struct ListReader {
     return parts.joiningDrawings()
   }
 
+  /// The same in a clip or a mix, which `end` ends.
+  private mutating func content(endedBy end: [DrawCommand]) -> [Part] {
+    ends.append(end)
+    defer { ends.removeLast() }
+    return content()
+  }
+
   /// The parts of an isolated picture.
   private mutating func isolated() -> [Part] {
-    let outer = (isolation, openClips, isOpaque)
-    (isolation, openClips, isOpaque) = (index, 0, false)
-    defer { (isolation, openClips, isOpaque) = outer }
+    let outer = (isolation, ends, isOpaque)
+    (isolation, ends, isOpaque) = (index, [], false)
+    defer { (isolation, ends, isOpaque) = outer }
     return content()
   }
 
@@ -61,9 +68,7 @@ struct ListReader {
     case .glyphs(let run, let color, let blend):
       add(glyphs(list.runs[at: run], color, key) ?? drawing(start, key), blend, key, to: &parts)
     case .beginClip(let shape):
-      openClips += 1
-      let children = content()
-      openClips -= 1
+      let children = content(endedBy: [.endClip])
       index += 1
       guard let (form, numbers) = area(list.shapes[at: shape]) else {
         let cover = cover(start)
@@ -85,6 +90,12 @@ struct ListReader {
       guard case .endCrossFade(let weight)? = next() else { return }
       part.numbers = [(.weight, [Double(weight) / 255])]
       parts.append(part)
+    case .beginMix:
+      let first = content(endedBy: [.nextMix, .endMix(weight: 0)])
+      index += 1
+      let second = content(endedBy: [.endMix(weight: 255)])
+      guard case .endMix(let weight)? = next() else { return }
+      mix(first, second, Double(weight) / 255, key, &parts)
     case .beginMask:
       let mask = isolated()
       index += 1
@@ -98,7 +109,7 @@ struct ListReader {
       parts.append(castShadow(filter, children, key) ?? drawing(start, key))
     case .nested(let nested): parts.append(picture(list.nested[at: nested], key))
     case .blurBackdrop(let shape, _): blur(list.shapes[at: shape], at: start, key, &parts)
-    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: break
+    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask, .endFilter: break
     }
   }
 
@@ -171,7 +182,8 @@ extension ListReader {
     case .beginFilter(let index):
       let filter = list.filters[at: index]
       return (filter.region, filter.transform)
-    case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+    case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix, .endMix,
+      .beginMask, .nextMask,
       .endMask, .endFilter, .nested, .blurBackdrop:
       return nil
     }
@@ -203,18 +215,42 @@ extension ListReader {
     return excerpt.placed(at: Point(x: base.tx, y: base.ty), scale: 1, on: size)
   }
 
+  /// Two continuations of the picture. Where nothing in them blends, it is the same whether they see what is under them.
+  fileprivate func mix(_ first: [Part], _ second: [Part], _ weight: Double, _ key: PartKey, _ parts: inout [Part]) {
+    func faded(_ children: [Part]) -> Part {
+      Part(key: key, kind: .group, numbers: [(.alpha, [weight]), (.sigma, [0, 0])], children: children)
+    }
+    if isOpaque, first.isEmpty, second.count == 1, case .blend(let mode) = second[0].kind, mode != .plusLighter {
+      parts.append(Part(key: second[0].key, kind: second[0].kind, children: [faded(second[0].children)]))
+    } else if !isOpaque || (first + second).contains(where: \.blends) {
+      replace(upTo: index, key, &parts)
+    } else if first.isEmpty {
+      parts.append(faded(second))
+    } else {
+      var part = Part(key: key, kind: .crossFade, numbers: [(.weight, [weight])], children: first)
+      part.others = second
+      parts.append(part)
+    }
+  }
+
+  /// All that the commands before `end` draw, as one drawing that replaces what is under it.
+  private func replace(upTo end: Int, _ key: PartKey, _ parts: inout [Part]) {
+    let commands = list.commands[isolation..<end] + ends.reversed().joined()
+    let drawing = Part(key: key, kind: .drawing(moves: false), drawing: placed(Array(commands)))
+    if ends.isEmpty { parts = [drawing] } else { parts.append(drawing) }
+  }
+
   /// A blurred backdrop: a drawing of all that is under it with the blur, cut by its shape. Where that is not opaque, the
   /// drawing replaces what is under it.
   private mutating func blur(_ shape: Shape, at start: Int, _ key: PartKey, _ parts: inout [Part]) {
-    var commands = Array(list.commands[isolation...start])
-    commands += [DrawCommand](repeating: .endClip, count: openClips)
-    let drawing = Part(key: key, kind: .drawing(moves: false), drawing: placed(commands))
-    if !isOpaque && openClips == 0 {
-      parts = [drawing]
+    var drawing: [Part] = []
+    replace(upTo: start + 1, key, &drawing)
+    if !isOpaque && ends.isEmpty {
+      parts = drawing
     } else if let (form, numbers) = area(shape) {
-      parts.append(Part(key: key, kind: .clip(form), numbers: numbers, children: [drawing]))
+      parts.append(Part(key: key, kind: .clip(form), numbers: numbers, children: drawing))
     } else {
-      parts.append(drawing)
+      parts += drawing
     }
   }
 
@@ -284,8 +320,9 @@ extension DrawCommand {
   /// Whether it ends the content of what has been begun.
   fileprivate var endsContent: Bool {
     switch self {
-    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: true
-    case .fill, .glyphs, .beginClip, .beginGroup, .beginCrossFade, .beginMask, .beginFilter, .nested, .blurBackdrop:
+    case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask, .endFilter: true
+    case .fill, .glyphs, .beginClip, .beginGroup, .beginCrossFade, .beginMix, .beginMask, .beginFilter, .nested,
+      .blurBackdrop:
       false
     }
   }

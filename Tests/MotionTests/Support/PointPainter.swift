@@ -79,6 +79,10 @@ struct PointPainter {
         if case .endCrossFade(let weight) = list.commands[position - 1] {
           color = Self.composite(.mix(first, second, Double(weight) / 255), over: color, .normal)
         }
+      case .beginMix:
+        let first = run(from: color, at: point)
+        let second = run(from: color, at: point)
+        if case .endMix(let weight) = list.commands[position - 1] { color = .mix(first, second, Double(weight) / 255) }
       case .beginMask:
         let mask = run(from: .clear, at: point)
         let content = run(from: .clear, at: point)
@@ -91,7 +95,8 @@ struct PointPainter {
         // Shadows lie elsewhere.
         if case .shadow = list.filters[at: filter].steps.last?.operation { continue }
         color = Self.composite(content, over: color, .normal)
-      case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: return color
+      case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask, .endFilter:
+        return color
       case .blurBackdrop, .nested: continue
       }
     }

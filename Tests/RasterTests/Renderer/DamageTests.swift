@@ -47,6 +47,7 @@ import Testing
       }
     case .endGroup(let opacity, let blend): list.commands[index] = .endGroup(opacity: opacity / 2, blend: blend)
     case .endCrossFade(let weight): list.commands[index] = .endCrossFade(weight: 255 - weight)
+    case .endMix(let weight): list.commands[index] = .endMix(weight: 255 - weight)
     case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: blur > 0 ? 0 : 64)
     default: break
     }

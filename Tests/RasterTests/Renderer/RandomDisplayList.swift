@@ -55,7 +55,12 @@ struct RandomDisplayList {
   }
 
   private mutating func nest(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
-    switch random.int(0...7) {
+    switch random.int(0...9) {
+    case 8:
+      builder.fade(opacity: share()) { draw(count, depth: depth, &$0) }
+    case 9:
+      let weight = share()
+      pair(count, depth) { builder.mix(weight: weight, first: $0, second: $1) }
     case 7:
       builder.picture(inner(count, depth: depth), at: Point(x: random.real(-20...60), y: random.real(-20...40)))
     case 0, 1:
