@@ -107,9 +107,10 @@ private struct LayerEnds {
 }
 
 /// Jumps that a transition asks for.
-private struct IntendedJumps {
+struct IntendedJumps {
   private let pairs: Bool
-  private let others: Bool
+  /// Of what is not matched, or of everything.
+  let others: Bool
 
   init(_ transition: Transition) {
     let curves = [transition.curve, transition.scrub?.curve] + (transition.pairs ?? []).map(\.curve)

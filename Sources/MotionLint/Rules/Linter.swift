@@ -52,6 +52,7 @@ struct Linter {
     try Task.checkCancellation()
     if isSane, options.looksAtFrames {
       checkBoundaries()
+      try checkPops()
       try checkFrames()
       checkBusyFrames()
       try checkLoop()

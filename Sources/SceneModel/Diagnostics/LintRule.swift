@@ -43,6 +43,7 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case milliseconds
   case duration
   case settleJump = "settle-jump"
+  case pop
   case crop
   case upscaledImage = "upscaled-image"
   case truncatedText = "truncated-text"
@@ -89,6 +90,11 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
       Facts(
         .warning, limit: 2,
         "A layer that jumps by more than 2 pt, or changes its opacity by more than 0.05, where a transition starts or ends."
+      )
+    case .pop:
+      Facts(
+        .warning, limit: 4,
+        "A layer whose first or last frame of a transition changes it by more than 4/255 and over 6 times as much as its neighbours."
       )
     case .crop: Facts(.warning, limit: 0.6, "An image of which more than 60 % of the area is hidden at rest.")
     case .upscaledImage: Facts(.warning, limit: 1.5, "An image that is enlarged by more than 1.5 in some frame.")

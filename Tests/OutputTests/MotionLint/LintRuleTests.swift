@@ -90,6 +90,13 @@ import Testing
       ),
       message: "`x` moves by 30 pt at once where the transition starts"),
     Example(
+      rule: .pop,
+      bad: pair(
+        card("x"), #"{ "id": "x", "frame": [10, 10, 100, 100], "fill": "red" }"#,
+        #""duration": 0.3, "style": "flutterHero""#),
+      good: pair(card("x"), #"{ "id": "x", "frame": [10, 10, 100, 100], "fill": "red" }"#),
+      message: "in the first frame of the transition"),
+    Example(
       rule: .truncatedText,
       bad: LintFixture.scene(label(#""string": "A line that is much too long for it""#, "[20, 20, 90, 40]")),
       good: LintFixture.scene(label(#""string": "Short""#, "[20, 20, 90, 40]")), message: "ends in an ellipsis"),

@@ -58,8 +58,8 @@ struct SARIFText {
     let advice =
       switch rule {
       case .flash, .redFlash, .contrast, .motion, .largeMotion: " This is no medical advice."
-      case .scene, .nearMissID, .ambiguousID, .unused, .milliseconds, .duration, .settleJump, .crop, .upscaledImage,
-        .truncatedText, .overflowingText, .stretchedText, .busy, .zSwap, .loopJump, .unusedSuppression:
+      case .scene, .nearMissID, .ambiguousID, .unused, .milliseconds, .duration, .settleJump, .pop, .crop,
+        .upscaledImage, .truncatedText, .overflowingText, .stretchedText, .busy, .zSwap, .loopJump, .unusedSuppression:
         ""
       }
     return rule.facts.summary + limit + advice
