@@ -96,7 +96,7 @@ struct ComparisonFrames: FrameProducer {
   }
 
   func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
-    list.append(displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
+    list.append(displayList(at: seconds), at: box.origin, scale: box.scale)
   }
 
   func displayList(at time: Double) -> DisplayList {

@@ -32,6 +32,6 @@ package final class SceneFrames: FrameProducer {
   package func longestWay(through moments: [Double]) -> Double { plan.longestWay(through: moments) * canvas.scale }
 
   package func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
-    list.append(plan.displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
+    list.append(plan.displayList(at: seconds), at: box.origin, scale: box.scale)
   }
 }

@@ -1,11 +1,24 @@
 @testable import MotionSheets
 import Pixels
 import Rendering
+import SceneModel
 import Testing
 import TestSupport
 
 /// Contact sheets.
 @Suite struct StripTests {
+  @Test func `a scene that blurs at its edge has its own pixels on a sheet`() throws {
+    var glass = Layer(frame: Rect(x: 0, y: 0, width: 80, height: 60))
+    glass.backdropBlur = 9
+    let scene = Scene(
+      canvas: Canvas(size: Size(width: 80, height: 60), background: .black), screens: [Screen("a", layers: [glass])],
+      timeline: [.hold(1)])
+    let animation = try Animation(scene)
+    let (sheet, frame) = try (animation.strip(StripOptions(frames: 1)), animation.still(at: .screen("a")))
+    #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
+    #expect(sheet.pixels.count { $0 == 0xFF00_0000 } >= 80 * 60)
+  }
+
   @Test func `frames that are not scaled are the frames, pixel by pixel`() throws {
     let animation = try Animation(LookScenes.flight())
     let options = StripOptions(frames: 5, columns: 3, width: 1000)
