@@ -107,7 +107,7 @@ struct LiftingTests {
       guard let place = geometry[address] else { return }
       var (base, carrier, isLifted) = (base, carrier, false)
       if matched.contains(address) {
-        raised.append((place.rank, place.visibleBounds.union(place.subtreeBounds)))
+        raised.append((place.rank, place.unseenBounds ?? place.visibleBounds.union(place.subtreeBounds)))
         (base, carrier) = (place.rank, address)
       } else if place.layer.paintsSomething, address != .screen,
         raised.contains(where: {

@@ -20,7 +20,7 @@ extension Flattener {
   /// blended or blurred together with its edge.
   func takeFollowers(of node: Node, from queue: inout ArraySlice<Item>) -> [Item] {
     guard !queue.isEmpty, !node.isHidden, node.face == .both, !node.isolates, node.blend == .normal, node.blur == 0,
-      node.confines, isVisible(node), node.transform.isAffine
+      node.confines, isVisible(node), node.transform.isAffine, !castsUnderGlass(node)
     else { return [] }
     let edge = node.edge
     let followers = queue.prefix(Self.mostFollowers).map { $0.within(edge, besides: node.masks) }
@@ -75,9 +75,14 @@ extension Flattener {
     return (halves.weight, first, second)
   }
 
+  /// Whether a node is translucent glass with a shadow: the shadow is outside of the clip, but the blur must not read it.
+  private func castsUnderGlass(_ node: Node) -> Bool {
+    node.backdropBlur > 0 && node.painting.shadow != nil && DisplayListBuilder.byte(node.opacity) < 255
+  }
+
   /// Draws a translucent node as a group, and its followers, in one clip to its outline. Its shadow is outside of the clip.
   func drawGroup(
-    _ node: Node, opacity: Double, _ pen: Pen, _ stretch: Stretch, with inside: [Item], from outer: Pen,
+    _ node: Node, opacity: Double, fades: Bool, _ pen: Pen, _ stretch: Stretch, with inside: [Item], from outer: Pen,
     into builder: inout DisplayListBuilder
   ) {
     var content = node
@@ -92,7 +97,14 @@ extension Flattener {
       Pen(matrix: pen.matrix, clips: pen.clips + [edge]), Pen(matrix: outer.matrix, clips: pen.clips + [edge])
     )
     builder.clip(to: shape) {
-      $0.group(opacity: opacity) { drawContent(of: content, within, stretch, into: &$0) }
+      if fades {
+        $0.fade(opacity: opacity) {
+          blurBackdrop(of: node, pen.matrix, stretch, into: &$0)
+          drawContent(of: content, within, stretch, into: &$0)
+        }
+      } else {
+        $0.group(opacity: opacity) { drawContent(of: content, within, stretch, into: &$0) }
+      }
       draw(inside, above, into: &$0)
     }
   }

@@ -108,14 +108,18 @@ package struct Flattener: Sendable {
     let opacity = outer.opacity * node.opacity
     let blend = node.blend == .normal ? outer.blend : node.blend
     let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal
-    let sigma = node.blur * stretch.mean
-    if node.backdropBlur > 0 {
-      let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
-      builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
+    let fades = DisplayListBuilder.byte(opacity) < 255 && (node.backdropBlur > 0 || node.holdsReader)
+    if fades && inside.isEmpty {
+      var whole = node
+      whole.opacity = 1
+      let pen = Pen(matrix: outer.matrix, blend: outer.blend, clips: outer.clips)
+      return builder.fade(opacity: opacity) { drawUnmasked(whole, pen, with: [], into: &$0) }
     }
+    let sigma = node.blur * stretch.mean
+    if !fades { blurBackdrop(of: node, matrix, stretch, into: &builder) }
     // A blur spreads what lies at an edge, so the edge must be there.
     var pen = Pen(matrix: matrix, clips: sigma > 0 ? [] : outer.clips)
-    if sigma < 1.0 / 128 && !node.isolates && (isPlain || contentCount(node) < 2) {
+    if sigma < 1.0 / 128 && !node.isolates && !fades && (isPlain || contentCount(node) < 2) {
       pen.opacity = opacity
       pen.blend = blend
       drawContent(of: node, pen, stretch, with: inside, from: outer, into: &builder)
@@ -124,12 +128,20 @@ package struct Flattener: Sendable {
         drawContent(of: node, pen, stretch, into: &$0)
       }
     } else {
-      drawGroup(node, opacity: opacity, pen, stretch, with: inside, from: outer, into: &builder)
+      drawGroup(node, opacity: opacity, fades: fades, pen, stretch, with: inside, from: outer, into: &builder)
     }
   }
 
+  /// Blurs what is under a node inside its outline, if it asks for that.
+  func blurBackdrop(of node: Node, _ matrix: Transform, _ stretch: Stretch, into builder: inout DisplayListBuilder) {
+    guard node.backdropBlur > 0 else { return }
+    let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
+    builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean)
+  }
+
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w
-  /// over first is first + w · (second − first) when second is opaque.
+  /// over first is first + w · (second − first) when second is opaque. Pictures that read what is under them are not
+  /// isolated.
   private func crossFade(
     from first: [Item], to second: [Item], weight: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
@@ -138,12 +150,15 @@ package struct Flattener: Sendable {
     if byte == 0 || first == second { return draw(first, pen, into: &builder) }
     if byte == 255 { return draw(second, pen, into: &builder) }
     let isPlain = DisplayListBuilder.byte(pen.opacity) == 255 && pen.blend == .normal
-    if isPlain && (!hasFirst || coverAll(second, pen.matrix)) {
+    let (firstCovers, secondCovers) = (coverAll(first, pen.matrix), coverAll(second, pen.matrix))
+    if isPlain && (!hasFirst || secondCovers) {
       draw(first, pen, into: &builder)
-      drawGroup(second, opacity: weight, pen, into: &builder)
-    } else if isPlain && (!hasSecond || coverAll(first, pen.matrix)) {
+      drawGroup(second, opacity: weight, covers: secondCovers, pen, into: &builder)
+    } else if isPlain && (!hasSecond || firstCovers) {
       draw(second, pen, into: &builder)
-      drawGroup(first, opacity: 1 - weight, pen, into: &builder)
+      drawGroup(first, opacity: 1 - weight, covers: firstCovers, pen, into: &builder)
+    } else if isPlain && (first + second).contains(where: \.reads) {
+      builder.mix(weight: weight, first: { draw(first, pen, into: &$0) }, second: { draw(second, pen, into: &$0) })
     } else if isPlain {
       builder.crossFade(
         weight: weight, first: { draw(first, pen.inside, into: &$0) },
@@ -155,12 +170,18 @@ package struct Flattener: Sendable {
     }
   }
 
-  /// Draws items as one picture at an opacity.
-  private func drawGroup(_ items: [Item], opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder) {
+  /// Draws items as one picture at an opacity. If they read what is under them and do not hide it, they are not isolated.
+  private func drawGroup(
+    _ items: [Item], opacity: Double, covers: Bool, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
     guard DisplayListBuilder.byte(opacity) > 0 else { return }
     if items.reduce(0, { $0 + drawCount($1) }) < 2 {
       return draw(items, Pen(matrix: pen.matrix, opacity: opacity, clips: pen.clips), into: &builder)
     }
-    builder.group(opacity: opacity) { draw(items, pen.inside, into: &$0) }
+    if !covers && items.contains(where: \.reads) {
+      builder.fade(opacity: opacity) { draw(items, pen.inside, into: &$0) }
+    } else {
+      builder.group(opacity: opacity) { draw(items, pen.inside, into: &$0) }
+    }
   }
 }

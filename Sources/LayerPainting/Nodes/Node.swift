@@ -97,6 +97,21 @@ package enum Item: Equatable, Sendable {
     case .crossFade: false
     }
   }
+
+  /// Whether what it looks like depends on what is under it: it blends, or blurs its backdrop.
+  var reads: Bool {
+    switch self {
+    case .node(let node):
+      !node.isHidden && DisplayListBuilder.byte(node.opacity) > 0
+        && (node.backdropBlur > 0 || node.blend != .normal || node.holdsReader)
+    case .crossFade(_, let first, let second): first.contains(where: \.reads) || second.contains(where: \.reads)
+    }
+  }
+}
+
+extension Node {
+  /// Whether something in it reads what is under the node. What is blurred, blended or isolated is a picture by itself.
+  package var holdsReader: Bool { !isolates && blur == 0 && blend == .normal && children.contains(where: \.reads) }
 }
 
 /// The role of a layer in a frame.

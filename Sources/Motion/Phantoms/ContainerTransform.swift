@@ -142,6 +142,7 @@ extension PhantomContent {
       start.opacity = 1 - fade.progress(at: share)
       end.opacity = Window(0, fade.start).progress(at: share)
     }
+    (start.isolates, end.isolates) = (start.holdsReader, end.holdsReader)
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
     return node
   }

@@ -26,26 +26,34 @@ struct CoveredEdge: Sendable {
       child.painting.fill?.isOpaque == true || child.painting.image?.hides(Rect(size: child.placement.size)) == true,
       let inverse = clip.placement.transform.inverse
     else { return nil }
-    let map = inverse * child.placement.transform
-    let near = 1e-6
-    guard map.isScaleAndTranslation, let stretch = clip.placement.transform.stretch(over: clip.placement.size) else {
-      return nil
+    guard let stretch = clip.placement.transform.stretch(over: clip.placement.size) else { return nil }
+    // What cuts the child further inside must leave it up to the edge, too.
+    let inner = child.clipAncestors.drop { $0.address != clip.address }.dropFirst()
+    var (left, top, right, bottom) = (true, true, true, true)
+    var covers: [(Placement, CornerRadii, Double)] = [
+      (child.placement, child.painting.radii, child.painting.smoothing)
+    ]
+    covers += inner.map { ($0.placement, $0.radii, $0.smoothing) }
+    for (placement, radii, smoothing) in covers {
+      let map = inverse * placement.transform
+      let near = 1e-6
+      guard map.isScaleAndTranslation else { return nil }
+      let (own, box) = (map.boundingBox(of: Rect(size: placement.size)), Rect(size: clip.placement.size))
+      let scaled = radii.map { $0 * max(abs(map.a), abs(map.d)) }
+      func hides(_ corner: KeyPath<CornerRadii, Double>) -> Bool {
+        let (radius, around) = (scaled[keyPath: corner], clip.radii[keyPath: corner])
+        return radius == 0 || (radius <= around + near && smoothing <= clip.smoothing)
+      }
+      guard hides(\.topLeft), hides(\.topRight), hides(\.bottomLeft), hides(\.bottomRight) else { return nil }
+      let isWide = own.minX <= box.minX + near && own.maxX >= box.maxX - near
+      let isTall = own.minY <= box.minY + near && own.maxY >= box.maxY - near
+      guard isWide && isTall || clip.radii.isZero else { return nil }
+      (left, right) = (
+        left && isTall && own.minX <= box.minX + near, right && isTall && own.maxX >= box.maxX - near
+      )
+      (top, bottom) = (top && isWide && own.minY <= box.minY + near, bottom && isWide && own.maxY >= box.maxY - near)
     }
-    let (own, box) = (map.boundingBox(of: Rect(size: child.placement.size)), Rect(size: clip.placement.size))
-    let inner = child.painting.radii.map { $0 * max(abs(map.a), abs(map.d)) }
-    let (around, smoothing) = (clip.radii, clip.smoothing)
-    func hides(_ radius: Double, _ other: Double) -> Bool {
-      radius == 0 || (radius <= other + near && child.painting.smoothing <= smoothing)
-    }
-    guard
-      hides(inner.topLeft, around.topLeft), hides(inner.topRight, around.topRight),
-      hides(inner.bottomLeft, around.bottomLeft), hides(inner.bottomRight, around.bottomRight)
-    else { return nil }
-    let isWide = own.minX <= box.minX + near && own.maxX >= box.maxX - near
-    let isTall = own.minY <= box.minY + near && own.maxY >= box.maxY - near
-    guard isWide && isTall || around.isZero else { return nil }
-    (left, right) = (isTall && own.minX <= box.minX + near, isTall && own.maxX >= box.maxX - near)
-    (top, bottom) = (isWide && own.minY <= box.minY + near, isWide && own.maxY >= box.maxY - near)
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     guard left || top || right || bottom else { return nil }
     address = clip.address
     distance = Self.withdrawal / (stretch.mean * scale)

@@ -125,14 +125,14 @@ struct Phantom: Sendable {
       node.blend = first
       return [cut(node, at: p, poses: poses)]
     }
-    // Two ways of blending cannot be mixed: one phantom goes as the other comes.
+    // Two ways of blending cannot be mixed, but what they make can.
     var other = node
     other.tag = nil
-    node.blend = first
-    node.opacity *= 1 - pose.weight
-    other.blend = second
-    other.opacity *= pose.weight
-    return [cut(node, at: p, poses: poses), cut(other, at: p, poses: poses)]
+    (node.blend, other.blend) = (first, second)
+    return [
+      .crossFade(
+        weight: pose.weight, first: [cut(node, at: p, poses: poses)], second: [cut(other, at: p, poses: poses)])
+    ]
   }
 
   /// Children that cover a matched layer within this one: painted among the phantoms, each in its own place. Those of both

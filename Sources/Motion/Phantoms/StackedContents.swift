@@ -43,6 +43,7 @@ extension PhantomContent {
     case .auto, .crossfade, .morph:
       new.opacity = Self.coming.curve(Self.coming.window.progress(at: p))
       old.opacity = 1 - Self.going.progress(at: p)
+      (old.isolates, new.isolates) = (old.holdsReader, new.holdsReader)
       node.children = [.node(old), .node(new)]
     }
     return node

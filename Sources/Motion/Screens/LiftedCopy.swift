@@ -10,10 +10,9 @@ import SceneModel
 struct LiftedGroup: Sendable {
   private let place: LayerPlace
 
-  /// The group of the layer at a place; nil if it changes nothing or blurs what is under it.
+  /// The group of the layer at a place; nil if it changes nothing.
   init?(_ place: LayerPlace) {
-    guard Self.isGroup(place), place.layer.backdropBlur <= 0, place.layer.opacity > 0, place.groupOpacity > 0
-    else { return nil }
+    guard Self.isGroup(place), place.layer.opacity > 0, place.groupOpacity > 0 else { return nil }
     self.place = place
   }
 
@@ -55,25 +54,6 @@ struct LiftedCopy: Sendable {
   /// A copy that leads to a lifted layer at a place.
   init(_ layer: LiftedLayer, _ node: Node, _ place: LayerPlace) {
     (self.layer, self.node, group) = (layer, node, LiftedGroup(place))
-  }
-
-  /// Lets the whole copy blend as the outermost blended layer in it does. Else a copy that fades, which is one group, would
-  /// lose its blend in its first frame.
-  func blendAsWhole(_ node: inout Node) {
-    guard let (depth, blend) = outermostBlend else { return }
-    node.update(layer.address.indices.prefix(depth)) { $0.blend = .normal }
-    node.blend = blend
-  }
-
-  /// How deep it lies, and how it blends; nil if there is none, or a translucent layer around it hides what is under it.
-  private var outermostBlend: (depth: Int, blend: BlendMode)? {
-    let indices = layer.address.indices
-    for depth in 1...max(1, indices.count) {
-      guard let inner = node[indices.prefix(depth)] else { return nil }
-      if inner.blend != .normal { return (depth, inner.blend) }
-      if inner.opacity < 1 || inner.isolates || inner.blur > 0 { return nil }
-    }
-    return nil
   }
 }
 

@@ -64,7 +64,8 @@ private struct LiftingSearch {
     self.forced = forced
     raised = OverlapTree(
       geometry.places.map { place in
-        matched.contains(place.address) ? place.paintedBounds.union(place.subtreeBounds) : place.subtreeBounds
+        matched.contains(place.address)
+          ? place.unseenBounds ?? place.touchedBounds.union(place.subtreeBounds) : place.subtreeBounds
       })
     if !geometry.places.isEmpty { visit(0, base: -1, carrier: nil) }
   }
@@ -95,9 +96,7 @@ private struct LiftingSearch {
   /// Whether a layer is one translucent, blended or shadowed group that is raised as a whole: with matched layers, where it can be seen
   /// that they are one, or because something in it covers what is raised.
   private func isWhole(_ place: LayerPlace, above base: Int) -> Bool {
-    guard place.address != .screen, place.layer.backdropBlur <= 0, LiftedGroup.isGroup(place) else {
-      return false
-    }
+    guard place.address != .screen, LiftedGroup.isGroup(place) else { return false }
     var (flying, paints) = (0, place.layer.paintsSomething)
     var rank = place.insideRanks.lowerBound
     while rank < place.insideRanks.upperBound {
@@ -117,7 +116,7 @@ private struct LiftingSearch {
 
   /// Whether a layer covers something that is raised and of a higher rank than `base`.
   private func covers(_ place: LayerPlace, above base: Int) -> Bool {
-    place.layer.paintsSomething && place.address != .screen && raised.overlaps(place.paintedBounds, above: base)
+    place.layer.paintsSomething && place.address != .screen && raised.overlaps(place.touchedBounds, above: base)
   }
 }
 

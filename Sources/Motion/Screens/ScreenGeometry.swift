@@ -29,6 +29,11 @@ final class LayerPlace: Sendable {
   let visibleBounds: Rect
   /// The same for the box that contains the frame and what the layer's path and text paint outside of it.
   let paintedBounds: Rect
+  /// Those bounds with the layer's shadow, and around glass the three deviations that its blur reads.
+  let touchedBounds: Rect
+  /// Where it counts for the paint order if it cannot be seen at all: its unclipped box with that of the clip, or of the
+  /// canvas, around it; nil if something of it can be seen.
+  let unseenBounds: Rect?
   /// Bounding box of all that it and its descendants cover within those clips.
   let subtreeBounds: Rect
   /// The shadow that all that is in it casts, in points of the canvas; nil if it casts none, or that of its outline.
@@ -39,14 +44,15 @@ final class LayerPlace: Sendable {
   /// Creates the place of the layer at `address`; `parent` is what its ancestors pass on to it.
   fileprivate init(
     _ layer: Layer, _ address: LayerAddress, path: String, rank: Int, placement: Placement,
-    in parent: ScreenWalk.Descent, bounds: Rect, paintedBounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>,
-    contentShadow: PaintedShadow?
+    in parent: ScreenWalk.Descent, bounds: Rect, paintedBounds: Rect, touchedBounds: Rect, unseenBounds: Rect?,
+    subtreeBounds: Rect, insideRanks: Range<Int>, contentShadow: PaintedShadow?
   ) {
     (self.layer, self.address, self.path, self.rank) = (layer, address, path, rank)
     isNamed = layer.id != nil
     self.placement = placement
     (parentMatrix, groupOpacity, clips) = (parent.matrix, parent.opacity, parent.clips)
-    (visibleBounds, self.paintedBounds) = (bounds, paintedBounds)
+    (visibleBounds, self.paintedBounds, self.touchedBounds) = (bounds, paintedBounds, touchedBounds)
+    self.unseenBounds = unseenBounds
     (self.subtreeBounds, self.insideRanks) = (subtreeBounds, insideRanks)
     self.contentShadow = contentShadow
   }
@@ -115,6 +121,14 @@ extension PaintedShadow {
       offset: transform.jacobian(at: middle).apply(offset), spread: 0, content: 1)
   }
 
+  /// Where it can be seen around a box.
+  func box(around placement: Placement) -> Rect {
+    let cast = Rect(size: placement.size).inset(by: -max(0, spread) - 3 * sigma).offset(dx: offset.x, dy: offset.y)
+    let transform = placement.transform
+    guard transform.isAffine || cast.corners.allSatisfy({ transform.divisor(at: $0) > 1e-6 }) else { return .zero }
+    return transform.boundingBox(of: cast)
+  }
+
   /// The part of the shadow that the outline of the box casts.
   var ofOutline: PaintedShadow? {
     content >= 1
@@ -158,7 +172,8 @@ private struct ScreenWalk {
     if let id = layer.id { inner.path = parent.path.isEmpty ? id : "\(parent.path)/\(id)" }
     let placement = Placement(
       matrix: matrix, size: size, rotation: inner.rotation, scaleX: inner.scaleX, scaleY: inner.scaleY)
-    let bounds = Self.bounds(of: size, matrix).intersection(parent.visible)
+    let whole = Self.bounds(of: size, matrix)
+    let bounds = whole.intersection(parent.visible)
     if layer.clips {
       inner.visible = bounds
       inner.clips.append(
@@ -167,15 +182,19 @@ private struct ScreenWalk {
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
     let painted = node.flatMap { Self.paintedBounds(of: $0, matrix) }?.intersection(parent.visible) ?? bounds
+    let shadow = node?.painting.shadow?.box(around: placement).intersection(parent.visible) ?? .zero
+    let cast = painted.union(shadow)
     let rank = places.count
     places.append(nil)
-    var covered = layer.paintsSomething ? painted : .zero
+    var covered = layer.paintsSomething ? cast : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, node?[[child]], address.child(child), inner))
     }
     places[rank] = LayerPlace(
       layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
-      bounds: bounds, paintedBounds: painted, subtreeBounds: covered, insideRanks: rank + 1..<places.count,
+      bounds: bounds, paintedBounds: painted, touchedBounds: cast.union(Self.read(by: layer, painted, matrix)),
+      unseenBounds: cast.isEmpty && covered.isEmpty && !whole.isEmpty ? whole.union(parent.visible) : nil,
+      subtreeBounds: covered, insideRanks: rank + 1..<places.count,
       contentShadow: node?.painting.shadow?.ofContent(under: placement))
     return covered
   }
@@ -185,6 +204,14 @@ private struct ScreenWalk {
     guard matrix.isAffine else { return nil }
     let box = node.ownBox
     return box == Rect(size: node.size) ? nil : matrix.boundingBox(of: box)
+  }
+
+  /// What the blur of a layer that can be seen in `bounds` reads of the canvas.
+  private static func read(by layer: Layer, _ bounds: Rect, _ matrix: Transform) -> Rect {
+    guard layer.backdropBlur > 0, !bounds.isEmpty, let stretch = matrix.stretch(over: layer.frame.size) else {
+      return bounds
+    }
+    return bounds.inset(by: -3 * layer.backdropBlur * stretch.mean)
   }
 
   private static func bounds(of size: Size, _ matrix: Transform) -> Rect {

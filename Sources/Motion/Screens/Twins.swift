@@ -30,20 +30,22 @@ struct TakenApart: Sendable {
   /// left then fades, as what is no twin.
   private static let mostRounds = 16
 
-  /// Takes two screens apart whose layers in `matched` fly. `find` looks for their twins; it is asked when there is
+  /// Takes two screens apart whose layers in `matched` fly; those that are `fading` by themselves are lifted. `find` looks for their twins; it is asked when there is
   /// something that they could change.
   init(
-    _ screens: ScreenPair, matched: (from: Set<LayerAddress>, to: Set<LayerAddress>), twins find: () -> [Twins]
+    _ screens: ScreenPair, matched: (from: Set<LayerAddress>, to: Set<LayerAddress>),
+    fading: (from: Set<LayerAddress>, to: Set<LayerAddress>) = ([], []), twins find: () -> [Twins]
   ) {
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
-    from = Lifting(geometry: geometry.from, matched: matched.from)
-    to = Lifting(geometry: geometry.to, matched: matched.to)
+    from = Lifting(geometry: geometry.from, matched: matched.from, forced: fading.from)
+    to = Lifting(geometry: geometry.to, matched: matched.to, forced: fading.to)
     if from.lifted.isEmpty && to.lifted.isEmpty { return }
     let twins = find()
     var raised = raisedTwins(among: twins)
     for _ in 0..<Self.mostRounds {
-      from = Lifting(geometry: geometry.from, matched: matched.from, forced: Set(raised.map(\.from.address)))
-      to = Lifting(geometry: geometry.to, matched: matched.to, forced: Set(raised.map(\.to.address)))
+      from = Lifting(
+        geometry: geometry.from, matched: matched.from, forced: fading.from.union(raised.map(\.from.address)))
+      to = Lifting(geometry: geometry.to, matched: matched.to, forced: fading.to.union(raised.map(\.to.address)))
       unchanged = raised
       raised = raisedTwins(among: twins)
       if raised.count == unchanged.count { break }

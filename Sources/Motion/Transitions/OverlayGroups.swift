@@ -75,8 +75,9 @@ struct OverlayPainter {
     var groups: [Int] = []
   }
 
-  /// Adds all parts of an order to `items`.
-  func paint(_ parts: [OverlayOrder.Part], onto items: inout [Item]) {
+  /// All parts of an order.
+  func items(of parts: [OverlayOrder.Part]) -> [Item] {
+    var items: [Item] = []
     var rest = parts[...]
     while let first = rest.first {
       let run = run(at: rest)
@@ -84,19 +85,16 @@ struct OverlayPainter {
       if run.count == 1, case .steady(let element) = first {
         items += overlay.items[element]
       } else {
-        paint(from: run.flatMap(\.from), to: run.flatMap(\.to), onto: &items)
+        items += mix(from: run.flatMap(\.from), to: run.flatMap(\.to))
       }
     }
+    return items
   }
 
-  /// Adds the same elements as each screen orders them to `items`, one picture cross-fading to the other.
-  private func paint(from first: [Int], to second: [Int], onto items: inout [Item]) {
+  /// The same elements as each screen orders them, one picture cross-fading to the other.
+  private func mix(from first: [Int], to second: [Int]) -> [Item] {
     let (one, other) = (arranged(first, .from), arranged(second, .to))
-    if one == other {
-      items += one
-    } else {
-      plan.crossFade(from: one, to: other, weight: overlay.weight(of: first), onto: &items)
-    }
+    return one == other ? one : [.crossFade(weight: overlay.weight(of: first), first: one, second: other)]
   }
 
   /// The first part alone, or with all that follows up to the last one that lies in a group of these.
@@ -121,7 +119,7 @@ struct OverlayPainter {
       let end = overlay.phantoms[pair.position].content[side]
       let (pose, shadow) = (overlay.poses[pair.position], contentShadow(of: element, pair, side))
       let isPlain = DisplayListBuilder.byte(pose.opacity) == 255 && end.blend == .normal && shadow == nil
-      return isPlain || pose.opacity <= 0 || end.backdropBlur > 0 ? nil : (pose.opacity, end.blend, shadow)
+      return isPlain || pose.opacity <= 0 ? nil : (pose.opacity, end.blend, shadow)
     case .carrier, .unchanged, .lifted:
       return liftedGroup(element, side).map { ($0.opacity, $0.blend, $0.shadow) }
     }
@@ -180,8 +178,6 @@ struct OverlayPainter {
       var node = Node(transform: .identity, size: plan.canvas.size)
       node.opacity = min(1, group.opacity / around.opacity)
       node.blend = group.blend
-      // A shadow alone separates nothing from what is under it, nor does an opacity that the group around has already.
-      node.isolates = node.blend != .normal || DisplayListBuilder.byte(node.opacity) < 255
       if let shadow = group.shadow {
         node.painting.shadow = shadow
         node.masks = masks(of: element, around.side)
@@ -189,6 +185,8 @@ struct OverlayPainter {
       var within = around
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
       node.children = painted(element, within) + arranged(inside, within)
+      // A shadow alone separates nothing from what is under it, nor does an opacity that the group around has already.
+      node.isolates = (node.blend != .normal || DisplayListBuilder.byte(node.opacity) < 255) && !node.holdsReader
       items.append(.node(node))
     }
     return items

@@ -17,6 +17,8 @@ struct OverlayElement {
     var rank: Int
     /// What it covers on the canvas.
     var box: Rect
+    /// Whether anything of it can be seen.
+    var isSeen = true
   }
 
   /// What sorts before the paint order.
@@ -128,26 +130,38 @@ private struct OverlayKnot {
       parts = [part(Array(members.indices))]
       return
     }
-    for first in members.indices {
-      for second in first + 1..<members.count {
-        compare(first, second, \.from)
-        compare(first, second, \.to)
-      }
+    compareAll(unseen: true)
+    if !sort() {
+      // What cannot be seen gives way.
+      (above, below) = (Array(repeating: [], count: members.count), Array(repeating: [], count: members.count))
+      compareAll(unseen: false)
+      _ = sort()
     }
-    sort()
   }
 
-  private mutating func compare(_ first: Int, _ second: Int, _ side: KeyPath<OverlayElement, OverlayElement.Rest?>) {
+  private mutating func compareAll(unseen: Bool) {
+    for first in members.indices {
+      for second in first + 1..<members.count {
+        compare(first, second, \.from, unseen)
+        compare(first, second, \.to, unseen)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ first: Int, _ second: Int, _ side: KeyPath<OverlayElement, OverlayElement.Rest?>, _ unseen: Bool
+  ) {
     guard let one = elements[members[first]][keyPath: side], let other = elements[members[second]][keyPath: side],
-      one.box.overlaps(other.box)
+      one.box.overlaps(other.box), unseen || one.isSeen && other.isSeen
     else { return }
     let (low, high) = one.rank < other.rank ? (first, second) : (second, first)
     above[low].append(high)
     below[high].append(low)
   }
 
-  /// Takes away what nothing has to be below, then what nothing has to be above; what is left contradicts itself.
-  private mutating func sort() {
+  /// Takes away what nothing has to be below, then what nothing has to be above; what is left contradicts itself. Returns
+  /// whether nothing is.
+  private mutating func sort() -> Bool {
     let goal = keys(\.to, \.from)
     var left = Set(members.indices)
     func taken(_ graph: (needs: [[Int]], frees: [[Int]]), _ isBefore: (Int, Int) -> Bool) -> [Int] {
@@ -170,6 +184,7 @@ private struct OverlayKnot {
     parts = low.map { .steady(members[$0]) }
     if !left.isEmpty { parts.append(part(left.sorted())) }
     parts += high.reversed().map { .steady(members[$0]) }
+    return left.isEmpty
   }
 
   /// Both orders of some members.

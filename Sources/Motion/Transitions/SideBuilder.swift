@@ -29,6 +29,7 @@ struct SideBuilder {
       progress: CurveFunction(settings.curve, duration: timing.main.duration), canvas: canvas.size,
       edge: settings.edge)
     plan.layers = layers(of: side)
+    plan.fading = settings.fading(side, in: screens).subtracting(lifting.matched)
     plan.keyframes = keyframes(of: side, layers: plan.layers)
     let inPlace = screens.relation.keepsInPlace(side)
     if !inPlace {

@@ -19,6 +19,8 @@ struct SidePlan: Sendable {
   var effects: [EffectTrack] = []
   /// Of single layers.
   var layers: [LayerMotion] = []
+  /// Lifted layers that fade by themselves instead of with the screen.
+  var fading: Set<LayerAddress> = []
   /// What moves by keyframes.
   var keyframes = KeyframesByLayer([])
   /// By pair: originals with layers in them that move on their own while they travel in the phantom.
@@ -130,9 +132,10 @@ struct SidePlan: Sendable {
     return Pose(
       rest: restMoves ? [.node(dressed(rest, base: base, whole, veil: veil(away)))] : base + [.node(rest)],
       lifted: lifted.map { copy in
-        var node = dressed(settled(posed(copy.node), lifted: copy.layer.address), base: [], whole)
+        var own = whole
+        if !fading.isEmpty, fading.contains(where: copy.layer.address.isInside) { own.opacity = 1 }
+        var node = dressed(settled(posed(copy.node), lifted: copy.layer.address), base: [], own)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
-        if node.opacity < 1 { copy.blendAsWhole(&node) }
         return .node(node)
       })
   }

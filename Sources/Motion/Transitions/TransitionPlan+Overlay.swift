@@ -21,21 +21,16 @@ extension TransitionPlan {
   /// both screens.
   static func overlayElements(
     phantoms: [Phantom], unchanged: [UnchangedLayer], sides: (from: SidePlan, to: SidePlan),
-    in geometry: (from: ScreenGeometry, to: ScreenGeometry), _ screens: ScreenPair
+    in geometry: (from: ScreenGeometry, to: ScreenGeometry)
   ) -> (kinds: [OverlayGroups.Element], ranked: [OverlayElement]) {
-    func rest(_ rank: Int?, _ geometry: ScreenGeometry, _ root: Node) -> OverlayElement.Rest? {
+    func rest(_ rank: Int?, _ geometry: ScreenGeometry) -> OverlayElement.Rest? {
       guard let rank, geometry.places.indices.contains(rank) else { return nil }
       let place = geometry.places[rank]
-      var box = place.visibleBounds.union(place.subtreeBounds)
-      if let shadowed = root[place.address.indices[...]]?.painting.shadow?.box(around: place) {
-        box = box.union(shadowed)
-      }
-      return OverlayElement.Rest(rank: rank, box: box)
+      let box = place.unseenBounds ?? place.visibleBounds.union(place.touchedBounds).union(place.subtreeBounds)
+      return OverlayElement.Rest(rank: rank, box: box, isSeen: place.unseenBounds == nil)
     }
     func element(_ from: Int?, _ to: Int?, z: Double = 0) -> OverlayElement {
-      OverlayElement(
-        z: z, from: rest(from, geometry.from, screens.from.picture.root),
-        to: rest(to, geometry.to, screens.to.picture.root))
+      OverlayElement(z: z, from: rest(from, geometry.from), to: rest(to, geometry.to))
     }
     var elements = phantoms.map { element($0.content.from.rank, $0.content.to.rank, z: $0.z ?? 0) }
     var kinds = phantoms.indices.map { OverlayGroups.Element.phantom(PairIndex(position: $0)) }
@@ -77,24 +72,9 @@ extension TransitionPlan {
     return overlay
   }
 
-  /// The overlay over other items. Where the paint order changes, one order cross-fades to the other.
-  func mixed(_ overlay: Overlay, at seconds: Double, over lower: [Item]) -> [Item] {
-    var items = lower
-    OverlayPainter(plan: self, overlay: overlay, seconds: seconds).paint(order.parts, onto: &items)
-    return items
-  }
-
-  /// Adds the cross-fade of two pictures to what is under them.
-  func crossFade(from first: [Item], to second: [Item], weight: Double, onto items: inout [Item]) {
-    guard (first + second).contains(where: \.dependsOnBackdrop) else {
-      items.append(.crossFade(weight: weight, first: first, second: second))
-      return
-    }
-    // A blend needs what lies under it in the same group.
-    var canvasColor = Node(transform: .identity, size: canvas.size)
-    canvasColor.painting.fill = .color(canvas.background.premultiplied)
-    let ground = [.node(canvasColor)] + items
-    items = [.crossFade(weight: weight, first: ground + first, second: ground + second)]
+  /// The overlay. Where the paint order changes, one order cross-fades to the other.
+  func mixed(_ overlay: Overlay, at seconds: Double) -> [Item] {
+    OverlayPainter(plan: self, overlay: overlay, seconds: seconds).items(of: order.parts)
   }
 
   /// The overlay with each layer once.
@@ -116,35 +96,5 @@ extension TransitionPlan.Overlay {
   func weight(of indices: [Int]) -> Double {
     let known = indices.compactMap { weights[$0] }
     return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
-  }
-}
-
-extension PaintedShadow {
-  /// Where the shadow of a layer at rest can be seen.
-  fileprivate func box(around place: LayerPlace) -> Rect {
-    let cast = Rect(size: place.placement.size).inset(by: -max(0, spread) - 3 * sigma)
-    return place.clips.reduce(place.placement.bounds(of: cast.offset(dx: offset.x, dy: offset.y))) {
-      $0.intersection($1.placement.bounds(of: Rect(size: $1.placement.size)))
-    }
-  }
-}
-
-extension Placement {
-  /// The bounding box on the canvas of a rectangle in its coordinates.
-  fileprivate func bounds(of rect: Rect) -> Rect {
-    guard transform.isAffine || rect.corners.allSatisfy({ transform.divisor(at: $0) > 1e-6 }) else { return .zero }
-    return transform.boundingBox(of: rect)
-  }
-}
-
-extension Item {
-  /// Whether what it looks like depends on what lies under it.
-  fileprivate var dependsOnBackdrop: Bool {
-    switch self {
-    case .node(let node):
-      !node.isHidden
-        && (node.blend != .normal || node.backdropBlur > 0 || node.children.contains(where: \.dependsOnBackdrop))
-    case .crossFade(_, let first, let second): (first + second).contains(where: \.dependsOnBackdrop)
-    }
   }
 }

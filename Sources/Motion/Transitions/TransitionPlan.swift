@@ -69,7 +69,7 @@ final class TransitionPlan: Sendable {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
     }
     let (elements, ranked) = Self.overlayElements(
-      phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry, screens)
+      phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry)
     order = OverlayOrder(ranked)
     groups = OverlayGroups(
       elements,
@@ -126,7 +126,7 @@ final class TransitionPlan: Sendable {
       }
     }
     let overlay = overlay(at: seconds, leaving.lifted, entering.lifted)
-    return mixingOrders ? mixed(overlay, at: seconds, over: items) : items + once(overlay)
+    return items + (mixingOrders ? mixed(overlay, at: seconds) : once(overlay))
   }
 
   /// The plan of one screen.

@@ -64,6 +64,7 @@ struct GroupEnd: Sendable {
     picture.blend = .normal
     picture.backdropBlur = 0
     picture.tag = nil
+    picture.isolates = picture.holdsReader
     return picture
   }
 

@@ -29,7 +29,9 @@ final class SingleGroup: Sendable {
   /// The layer at a time, in the coordinates of the group's container.
   func node(at seconds: Double) -> Node {
     var around = Node(transform: end.parentMatrix, size: .zero)
-    around.children = [.node(end.layer(at: seconds) { change(&$0, at: seconds) })]
+    var layer = end.layer(at: seconds) { change(&$0, at: seconds) }
+    layer.isolates = layer.holdsReader
+    around.children = [.node(layer)]
     return around
   }
 

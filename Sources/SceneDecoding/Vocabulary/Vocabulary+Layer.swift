@@ -80,7 +80,8 @@ extension Vocabulary {
       KeyShape("shadow", .object(.shadow), "A shadow around the layer's box or below its content."),
       KeyShape(
         "opacity", .share, default: .number(Defaults.layer.opacity),
-        "Opacity of the layer and its children as one group."),
+        "Opacity of the layer and its children as one group. One that holds a blend or a backdrop blur is not isolated: what is below, mixed with the same under the full layer."
+      ),
       KeyShape(
         "clips", .bool, default: .bool(Defaults.layer.clips), "Whether children are clipped to the layer's shape."),
       KeyShape(
@@ -88,7 +89,8 @@ extension Vocabulary {
         "How the layer is blended with what is below it."),
       KeyShape(
         "backdropBlur", .number(in: Ranges.blur, .points), default: .number(Defaults.layer.backdropBlur),
-        "Blur of what is below the layer, inside its shape: standard deviation in points."),
+        "Blur of what is below the layer, inside its shape: standard deviation in points. While the layer fades the radius stays: the blurred picture fades in over the sharp one."
+      ),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
       KeyShape(
         "backface", .names(Backface.self, noun: "a backface"), default: .name(Defaults.layer.backface),
