@@ -72,6 +72,13 @@ package struct SceneSource: Sendable {
     return steps.indices.contains(index) ? steps[index] : nil
   }
 
+  /// A diagnostic at an offset; `warnings` is faster for many.
+  package func diagnostic(
+    _ message: String, _ severity: Diagnostic.Severity, at offset: Int
+  ) -> Diagnostic {
+    Diagnostic(message, severity, at: text.places(of: [offset])[0])
+  }
+
   /// Warnings at offsets, which must ascend, in one pass over each file.
   package func warnings(_ messages: [String], at offsets: [Int]) -> [Diagnostic] {
     zip(messages, text.places(of: offsets)).map { Diagnostic($0, .warning, at: $1) }

@@ -25,7 +25,7 @@ package struct SourcePlace: Hashable, Sendable {
 
 extension SceneSource {
   /// The place of an offset.
-  package func place(at offset: Int) -> SourcePlace { SourcePlace(warnings([""], at: [max(0, offset)])[0]) }
+  package func place(at offset: Int) -> SourcePlace { SourcePlace(diagnostic("", .error, at: max(0, offset))) }
 
   /// Where a key of a layer is written, perhaps in a component; nil where it is not.
   ///
