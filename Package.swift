@@ -310,9 +310,6 @@ targets += [
     exclude: ["__Goldens__"], swiftSettings: cold + [.enableUpcomingFeature("MemberImportVisibility")]),
 ]
 
-// Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.
-targets.append(.testTarget(name: "HouseTests", swiftSettings: cold))
-
 let package = Package(
   name: "MagicMove",
   platforms: [.macOS(.v15)],
