@@ -48,7 +48,8 @@ struct ForeignViewerTests {
     if ![1, 2].contains(number) { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
   }
 
-  @Test(.enabled(if: ForeignProgram.exists("gifsicle"), "gifsicle is not installed"), arguments: gifs.indices.dropLast())
+  @Test(
+    .enabled(if: ForeignProgram.exists("gifsicle"), "gifsicle is not installed"), arguments: gifs.indices.dropLast())
   func `gifsicle unfolds a GIF to the same pictures`(_ number: Int) throws {
     let program = try #require(ForeignProgram("gifsicle"))
     let bytes = try GIFEncoderTests.encode(Self.gifs[number])

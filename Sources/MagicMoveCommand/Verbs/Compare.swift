@@ -7,7 +7,8 @@ extension Verb {
     name: "compare", operands: "SCENE", operandCount: 1...1,
     summary: "Plays the scene side by side with the durations and curves of several systems.",
     flags: [
-      .styles, .columns, .width, .comparedOutputs, .encodedFormat, .framesPerSecond, .from, .to, .slow, .ghost, .outline,
+      .styles, .columns, .width, .comparedOutputs, .encodedFormat, .framesPerSecond, .from, .to, .slow, .ghost,
+      .outline,
       .presentIfAsked,
       .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
