@@ -156,7 +156,8 @@ struct ReviewComparison {
 
   private func goldens(_ pair: ReviewPair) async throws -> Result {
     var result = Result(entry: ReviewEntry(path: pair.path, kind: .goldens))
-    let (before, after) = (pair.before.map(GoldenFolder.init), pair.after.map(GoldenFolder.init))
+    let before = pair.before.map { GoldenFolder(path: $0) }
+    let after = pair.after.map { GoldenFolder(path: $0) }
     let (old, new) = (Set(before?.pictureNames() ?? []), Set(after?.pictureNames() ?? []))
     let names = old.union(new).sorted()
     if let before = before?.trace(), let after = after?.trace() {
