@@ -117,7 +117,7 @@ import Testing
     // An id with such characters is an error, whose words are in the page as well.
     #expect(try review("--title", "<b>&\"@team\"").status == 65)
     let page = try text("out/index.html")
-    #expect(page.contains("<title>&lt;b&gt;&amp;\"@team\"</title>"))
+    #expect(page.contains("<title>&lt;b&gt;&amp;&quot;@team&quot;</title>"))
     #expect(page.contains("default-src 'none'; img-src data: blob:; style-src 'sha256-"))
     #expect(!page.contains("<img src=x") && !page.contains("onerror=alert(1)>\"") && !page.contains("http://example"))
     #expect(page.components(separatedBy: "</script>").count == page.components(separatedBy: "<script").count)

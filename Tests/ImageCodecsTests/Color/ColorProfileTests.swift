@@ -81,7 +81,8 @@ import Testing
       #expect(Self.isClose(code.rgb, [217, 42, 52]) && code.note == nil, "\(code)")
       let chromaticities = Self.numbers([31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000])
       let points = try Self.decoded(Self.png(Self.red, [("gAMA", Self.numbers([45_455])), ("cHRM", chromaticities)]))
-      #expect(Self.isClose(points.rgb, [217, 42, 52]) && points.note == nil, "\(points)")
+      // A power of 2.2 is not the curve of sRGB.
+      #expect(Self.isClose(points.rgb, [219, 37, 49]) && points.note == nil, "\(points)")
       // Chunks in the order of their priority.
       let first = try Self.decoded(
         Self.png(Self.red, [("cICP", [1, 13, 0, 1]), ("gAMA", Self.numbers([45_455])), ("cHRM", chromaticities)]))

@@ -72,7 +72,7 @@ import Testing
     try report.write([result]) { _ in "</script><script>alert(1)</script>" }
     let page = String(decoding: try folder.read("report/report.html"), as: UTF8.self)
     #expect(!page.contains("</script><script>alert") && !page.contains("<script>alert"))
-    #expect(page.contains("\\u003cscript>alert(1)"))
+    #expect(page.contains("\\u003cscript\\u003ealert(1)"))
     #expect(!page.contains("http:") && !page.contains("https:") && !page.contains(" src="))
     let failures = result.results.filter(\.isFailure)
     for index in failures.indices { #expect(page.contains("id=\"e\(index)\"") && page.contains("id=\"a\(index)\"")) }
