@@ -228,7 +228,7 @@ import Testing
     }
     let flight = LintFixture.scene(
       #""a": \#(player(20)), "b": \#(player(80))"#, timeline: #"[{ "to": "b", "duration": 0.2 }]"#)
-    #expect(Set(try await found(.upscaledImage, flight).map(\.layer)) == ["player/art"])
+    #expect(Set(try await found(.upscaledImage, flight).map(\.layer)) == ["b/player/art"])
     #expect(try await found(.crop, scene("[0, 0, 30, 10]")).first.map { $0.value! > 0.66 } == true)
     #expect(try await found(.crop, scene("[0, 0, 30, 20]")).isEmpty)
   }
