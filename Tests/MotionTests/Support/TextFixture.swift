@@ -14,10 +14,10 @@ extension Fixture {
     var lines: [TextBlock.Line] = []
     var offset = 0
     for part in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      let baseline = text.size * (1 + Double(lines.count))
+      let baseline = text.padding.top + text.size * (1 + Double(lines.count))
       let width = Double(part.count) * advance
-      let free = box.width - width
-      let left = text.alignment == .left ? 0 : text.alignment == .center ? free / 2 : free
+      let free = box.width - text.padding.left - text.padding.right - width
+      let left = text.padding.left + (text.alignment == .left ? 0 : text.alignment == .center ? free / 2 : free)
       let glyphs = part.unicodeScalars.enumerated().map { index, scalar in
         TextBlock.Glyph(
           picture: picture(scalar, weight: text.weight), origin: Point(x: left + Double(index) * advance, y: baseline),
