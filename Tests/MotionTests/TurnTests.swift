@@ -56,7 +56,7 @@ struct TurnTests {
         [Self.box { ($0.rotationY, $0.perspective) = (50, 300) }])
       let matrix = try Self.state(plan, share).placement.transform
       // In the middle of the box the divisor is 1.
-      let middle = matrix.px * 90 + matrix.pw
+      let middle = matrix.px * 40 + matrix.pw
       return matrix.px / middle
     }
     let quarter = try depth(0.25)
