@@ -182,7 +182,7 @@
       }
       var request = HTTPRequest(method: method, target: target)
       // Two readers of a request with two hosts may take a different one each.
-      request.host = Self.hosts(connection) == 1 ? header("Host") : nil
+      request.host = unsafe Self.hosts(connection) == 1 ? header("Host") : nil
       request.origin = header("Origin")
       request.fetchSite = header("Sec-Fetch-Site")
       request.contentType = header("Content-Type")
