@@ -28,6 +28,14 @@ import Testing
   @Test(arguments: scenes)
   func `scenes look as they did`(_ scene: URL) async { await expectGolden(contentsOf: scene) }
 
+  /// Each device once, around a scene that has what depends on what is drawn: an outline larger than the picture, a blurred backdrop.
+  @Test(arguments: ["none", "card", "phone", "tablet", "window", "browser"])
+  func `presented scenes look as they did`(_ device: String) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let animation = try Animation(contentsOf: folder.appending(path: "PresentedGoldens/\(device).json"))
+    await expectGolden(animation, named: "\(device)@present")
+  }
+
   /// The same goldens hold for any number of threads.
   @Test(arguments: [1, 3])
   func `threads change nothing`(_ jobs: Int) async throws {
