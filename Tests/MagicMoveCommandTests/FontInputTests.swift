@@ -8,7 +8,8 @@
   @Suite struct FontInputTests {
     @Test(arguments: [
       ("\"fill\": \"red\"", false), ("\"text\": { \"string\": \"Hi\", \"font\": \"built-in\" }", false),
-      ("\"text\": { \"string\": \"Hi\", \"font\": \"sans-serif\" }", true),
+      ("\"text\": \"Hi\"", false), ("\"text\": { \"string\": \"Hi\", \"font\": \"sans-serif\" }", false),
+      ("\"text\": { \"string\": \"H\u{0411}\", \"font\": \"built-in\" }", false), ("\"text\": \"H\u{0411}\"", true),
     ])
     func `fonts of the machine are searched only for a text that needs them`(member: String, searches: Bool) throws {
       let folder = try TemporaryFolder()
@@ -105,10 +106,50 @@
 
     @Test func `a family of the machine is used with one warning`() throws {
       let folder = try folder()
-      try folder.write(Self.scene(path: "own.ttf", font: "sans-serif", string: "Hi"), to: "a.json")
+      try folder.write(Self.scene(path: "own.ttf", font: "DejaVu Sans", string: "Hi"), to: "a.json")
       let result = try BuiltCommand.run("validate", "a.json", in: folder)
       #expect(result.status == 0)
       #expect(result.error.contains("depend on the machine"), "\(result.error)")
+    }
+
+    /// A scene without fonts.
+    private static func bare(_ text: String) -> String {
+      "{ \"canvas\": { \"size\": [80, 20] }, \"screens\": { \"a\": { \"layers\": [{ \"text\": \(text) }] } } }"
+    }
+
+    @Test func `a text without a font, and the generic families, are drawn in the built-in fonts`() throws {
+      let folder = try TemporaryFolder()
+      let names = [
+        "built-in", nil, "sans-serif", "sans", "system-ui", "Sans-Serif", "built-in-mono", "monospace", "mono",
+      ]
+      let pictures = try names.map { name in
+        let font = name.map { ", \"font\": \"\($0)\"" } ?? ""
+        try folder.write(Self.bare("{ \"string\": \"Hig\"\(font) }"), to: "a.json")
+        let drawn = try BuiltCommand.run("frame", "a.json", "--at", "a", "-o", "a.png", in: folder)
+        #expect(drawn.status == 0 && drawn.error.isEmpty, "\(name ?? "none"): \(drawn.error)")
+        return try folder.read("a.png")
+      }
+      #expect(Set(pictures[0...5]).count == 1 && Set(pictures[6...8]).count == 1 && pictures[0] != pictures[6])
+    }
+
+    @Test func `what the built-in font lacks comes from the system, with one warning for the scene`() throws {
+      let folder = try TemporaryFolder()
+      func warnings(_ texts: String...) throws -> [String] {
+        let layers = texts.map { "{ \"text\": \($0) }" }.joined(separator: ", ")
+        try folder.write(
+          "{ \"canvas\": { \"size\": [80, 20] }, \"screens\": { \"a\": { \"layers\": [\(layers)] } } }", to: "a.json")
+        return try BuiltCommand.run("validate", "a.json", in: folder).error.split(separator: "\n").map(String.init)
+          .filter { $0.contains("warning:") }
+      }
+      let found = try warnings(
+        "\"a\u{0411}\u{0414}\"", "{ \"string\": \"\u{0414}\u{0416}\", \"font\": \"sans-serif\", \"weight\": 700 }")
+      #expect(found.count == 1, "\(found)")
+      #expect(
+        found.first?.contains("the built-in font has no glyph for “\u{0411}” (U+0411), “\u{0414}” (U+0414)") == true)
+      #expect(
+        found.first?.contains("“\u{0416}” (U+0416)") == true && found.first?.contains("depend on the machine") == true)
+      let own = try warnings("{ \"string\": \"\u{0411}\", \"font\": \"built-in\" }")
+      #expect(own.count == 1 && own.first?.contains("the missing-glyph symbol is shown") == true, "\(own)")
     }
 
     @Test func `without a configuration of fontconfig fonts are found, and nothing more is said`() throws {
@@ -150,7 +191,7 @@
       try folder.write(Self.scene(path: "own.ttf", font: "builtin", string: "Hi"), to: "a.json")
       let wrong = try BuiltCommand.run("validate", "a.json", in: folder)
       #expect(wrong.error.contains("did you mean `built-in`?"), "\(wrong.error)")
-      try folder.write(Self.scene(path: "own.ttf", font: "sans-serif", string: "Hi"), to: "b.json")
+      try folder.write(Self.scene(path: "own.ttf", font: "serif", string: "Hi"), to: "b.json")
       let machine = try BuiltCommand.run("validate", "b.json", in: folder)
       #expect(machine.error.contains("or write \"font\": \"built-in\""), "\(machine.error)")
     }

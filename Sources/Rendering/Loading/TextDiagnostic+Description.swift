@@ -63,6 +63,9 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
     return switch warning.reason {
     case .weight(let wanted, let drawn):
       "font “\(warning.font)” has no weight \(weight(wanted)); its nearest weight, \(weight(drawn)), is used"
+    case .system:
+      "the built-in font has no glyph for \(names); the system's \(warning.font) is used, so pictures and goldens depend on the "
+        + "machine; add a font file with these characters to `fonts`"
     case .missing: "font “\(warning.font)” has no glyph for \(names); the missing-glyph symbol is shown instead"
     case .colors:
       "font “\(warning.font)” has color glyphs for \(names) (COLR version 1 or SVG), which are not supported; the plain "

@@ -19,6 +19,10 @@ final class TextLoader: TextMeasuring {
   private var diagnostics: [TextDiagnostic] = []
   /// Weights that were missed.
   private var weights: Set<TextWarning> = []
+  /// Families of the system by the characters that they show; nil for a character that none has.
+  private var families: [Character: String?] = [:]
+  /// How many more characters are looked for among the fonts of the system.
+  private var lookups = 256
   /// Bytes of memory that font files may take.
   private var limit: Int
   /// Bytes of memory that font files and code take.
@@ -72,7 +76,8 @@ final class TextLoader: TextMeasuring {
   /// What cannot be laid out takes no room here; `load` says why.
   func measure(_ text: LayerText, width: Double) -> TextMeasure? {
     guard TextLayouter.isAvailable, (try? start()) != nil, let fonts = openFonts(of: text) else { return nil }
-    return (try? layouter?.measure(text, fonts: fonts, width: width)) ?? nil
+    let system = systemFonts(for: text.string, font: text.font, fonts, text.weights)
+    return (try? layouter?.measure(text, fonts: fonts, system: system, width: width)) ?? nil
   }
 
   /// What cannot be read takes no room here; `load` says why.
@@ -102,8 +107,9 @@ final class TextLoader: TextMeasuring {
 
   private func add(_ use: TextCatalog.Key) {
     guard let fonts = openFonts(of: use.text) else { return }
+    let system = systemFonts(for: use.text.string, font: use.text.font, fonts, use.text.weights)
     do throws(TextError) {
-      for warning in try layouter?.add(use.text, fonts: fonts, box: use.box) ?? [] {
+      for warning in try layouter?.add(use.text, fonts: fonts, system: system, box: use.box) ?? [] {
         add(warning, of: use.text)
       }
     } catch {
@@ -153,11 +159,13 @@ final class TextLoader: TextMeasuring {
       for warning in block.warnings {
         diagnostics.append(TextDiagnostic(place: place("source"), reason: .code("\(warning)", .warning)))
       }
+      let string = block.lines.map(\.text).joined()
+      let system = systemFonts(for: string, font: code.font, fonts, code.weights)
       do throws(TextError) {
-        guard let made = try layouter?.layout(code, block, theme: theme, fonts: fonts) else { return nil }
-        for warning in made.warnings {
-          diagnostics.append(TextDiagnostic(place: place("source"), reason: .warning(warning)))
+        guard let made = try layouter?.layout(code, block, theme: theme, fonts: fonts, system: system) else {
+          return nil
         }
+        for warning in made.warnings { add(warning, at: place("source")) }
         return made.layout
       } catch {
         diagnostics.append(diagnostic(error, at: place("source"), font: place("font")))
@@ -169,12 +177,20 @@ final class TextLoader: TextMeasuring {
   }
 
   private func add(_ warning: TextWarning, of text: LayerText) {
-    guard case .weight = warning.reason else {
-      return diagnostics.append(TextDiagnostic(place: .string(text), reason: .warning(warning)))
-    }
+    guard case .weight = warning.reason else { return add(warning, at: .string(text)) }
     // Whether a default weight is written is not known here: each text is kept, and those without a place are left out later.
     if text.weight != Defaults.text.weight, !weights.insert(warning).inserted { return }
     diagnostics.append(TextDiagnostic(place: .weight(text), reason: .warning(warning)))
+  }
+
+  /// Adds a warning. One names all characters of the scene that the system shows.
+  private func add(_ warning: TextWarning, at place: TextDiagnostic.Place) {
+    for index in diagnostics.indices where warning.reason == .system {
+      guard case .warning(let known) = diagnostics[index].reason, known.reason == .system else { continue }
+      diagnostics[index].reason = .warning(known.merged(with: warning))
+      return
+    }
+    diagnostics.append(TextDiagnostic(place: place, reason: .warning(warning)))
   }
 
   private func diagnostic(
@@ -206,7 +222,11 @@ final class TextLoader: TextMeasuring {
     if let known = fonts[font] { return known }
     switch font {
     case .file(let path): openFile(path)
-    case .family(let name, let weight): openFamily(name, weight: weight, at: place)
+    case .family(let name, let weight):
+      if let found = openFamily(name, weight: weight, at: place) {
+        let warning = TextDiagnostic(place: place, reason: .systemFamily(name, found: found))
+        if !diagnostics.contains(where: { $0.reason == warning.reason }) { diagnostics.append(warning) }
+      }
     case .builtIn, .builtInMono: openBuiltIn(font, at: place)
     }
     return fonts[font] ?? false
@@ -234,13 +254,14 @@ final class TextLoader: TextMeasuring {
     }
   }
 
-  private func openFamily(_ name: String, weight: Double, at place: TextDiagnostic.Place) {
+  /// Opens a family of the system and returns the name of the family that was found. Without a place, errors are ignored.
+  private func openFamily(_ name: String, weight: Double, at place: TextDiagnostic.Place?) -> String? {
     let font = FontReference.family(name, weight: weight)
     fonts[font] = false
     guard let match = SystemFonts.match(family: name, weight: weight) else {
-      let known = declared.map(\.name)
-      diagnostics.append(TextDiagnostic(place: place, reason: .unknownFamily(name, known: known)))
-      return
+      let reason = TextDiagnostic.Reason.unknownFamily(name, known: declared.map(\.name))
+      place.map { diagnostics.append(TextDiagnostic(place: $0, reason: reason)) }
+      return nil
     }
     do throws(AssetError) {
       // The machine's own fonts lie outside of the scene's folder: only this one file is allowed.
@@ -248,10 +269,32 @@ final class TextLoader: TextMeasuring {
       memory +=
         try layouter?.open(font, reading: folder, at: match.path, index: match.index, memory: limit - memory) ?? 0
       fonts[font] = true
-      let warning = TextDiagnostic(place: place, reason: .systemFamily(name, found: match.family))
-      if !diagnostics.contains(where: { $0.reason == warning.reason }) { diagnostics.append(warning) }
+      return match.family
     } catch {
-      diagnostics.append(TextDiagnostic(place: place, reason: .unusableFamily(name, error)))
+      place.map { diagnostics.append(TextDiagnostic(place: $0, reason: .unusableFamily(name, error))) }
+      return nil
+    }
+  }
+
+  /// The families of the system, opened in some weights, that show what the fonts of a text lack, if the text allows it.
+  private func systemFonts(
+    for string: String, font name: String?, _ fonts: [FontReference], _ weights: [Double]
+  ) -> [String] {
+    guard declared.allowSystemFonts(for: name), let font = fonts.first,
+      let missing = try? layouter?.missing(from: string, font: font)
+    else { return [] }
+    let unknown = missing.filter { families[$0] == nil }
+    for character in unknown { families[character] = .some(nil) }
+    let generic = font == .builtInMono ? "monospace" : "sans-serif"
+    for (character, family) in SystemFonts.families(showing: unknown, like: generic, lookups: &lookups) {
+      families[character] = family
+    }
+    var found: [String] = []
+    for case let family?? in missing.map({ families[$0] }) where !found.contains(family) { found.append(family) }
+    return found.filter { family in
+      weights.allSatisfy { weight in
+        self.fonts[.family(family, weight: weight)] ?? (openFamily(family, weight: weight, at: nil) != nil)
+      }
     }
   }
 }

@@ -58,7 +58,8 @@ public struct LayerText: Hashable, Sendable {
   private var joined: String
   private var parts: [Span] = []
   /// The label's font: a name of `Scene.fonts`, the path of a font file, `built-in` (a Latin font inside the program) or a
-  /// family of the machine. Nil: the first of `Scene.fonts`, or the machine's sans-serif family.
+  /// family of the system. Nil: the first of `Scene.fonts`, or the font inside the program; the system provides the characters that
+  /// it lacks.
   public var font: String?
   /// Em size of the label's font in points, over 0 and at most 10,000; by default 17.
   public var size: Double
@@ -83,7 +84,7 @@ public struct LayerText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - string: What the label says. A label of several colours or weights gets `spans` after it was created.
-  ///   - font: A name of `Scene.fonts`, a path, `built-in` or a family of the machine; nil for the default.
+  ///   - font: A name of `Scene.fonts`, a path, `built-in` or a family of the system; nil for the default.
   ///   - size: Em size in points.
   ///   - weight: 1...1000; 400 is regular, 700 bold.
   ///   - color: Colour of the glyphs.

@@ -4,21 +4,28 @@
 package enum FontReference: Hashable, Sendable {
   /// A file, by its path relative to the scene's folder.
   case file(String)
-  /// A family of the machine, such as "sans-serif", in the face nearest to a weight.
+  /// A family of the system, such as "Helvetica", in the face nearest to a weight.
   case family(String, weight: Double)
   /// The font inside the program.
   case builtIn
   /// The font inside the program that has one width for all characters: a regular and a bold face, by the nearer weight.
   case builtInMono
 
-  /// The family of texts in a scene without fonts.
-  package static let defaultFamily = "sans-serif"
   /// What texts call the font inside the program.
   package static let builtInName = LayerText.builtInFont
   /// What texts call the font inside the program that has one width for all characters.
   package static let builtInMonoName = LayerText.builtInMonoFont
   /// The extensions by which a font is known to be a file.
   package static let fileExtensions = ["ttf", "otf"]
+
+  /// The font inside the program that a generic family, such as "sans-serif", is; nil for any other name.
+  fileprivate static func generic(_ family: String) -> FontReference? {
+    switch family.lowercased() {
+    case "sans-serif", "sans", "system-ui": .builtIn
+    case "monospace", "mono": .builtInMono
+    default: nil
+    }
+  }
 }
 
 extension Scene {
@@ -43,15 +50,20 @@ extension [NamedFont] {
 }
 
 extension [NamedFont] {
-  /// The font of a text in a scene with these fonts: one of them, a path, the font inside the program, or a family of the machine.
-  /// A text that names none has the first one, or the machine's sans-serif family where there are none.
+  /// The font of a text in a scene with these fonts: one of them, a path, a font inside the program, or a family of the system.
+  /// A text that names none has the first one, or the font inside the program if there are none.
   package func font(of text: LayerText) -> FontReference {
-    guard let name = text.font else {
-      return first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
-    }
+    guard let name = text.font else { return first.map { .file($0.path) } ?? .builtIn }
     if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
     if name == FontReference.builtInName { return .builtIn }
     if name == FontReference.builtInMonoName { return .builtInMono }
+    if let font = FontReference.generic(name) { return font }
     return name.namesFile(with: FontReference.fileExtensions) ? .file(name) : .family(name, weight: text.weight)
+  }
+  /// Whether the system provides the characters that neither the font called `name` nor these fonts have: it does for a text that
+  /// names no font, or only a generic family.
+  package func allowSystemFonts(for name: String?) -> Bool {
+    guard let name else { return isEmpty }
+    return FontReference.generic(name) != nil && !contains { $0.name == name }
   }
 }

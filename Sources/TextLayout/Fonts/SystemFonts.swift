@@ -1,6 +1,6 @@
-// Fonts of the machine by family name, found by fontconfig. The result depends on the machine: a convenience for a
-// first try, not for pictures that are compared. A machine may have fonts but no configuration of fontconfig, such as a
-// small container: then the usual folders are searched.
+// Fonts of the machine by family name, or by the characters that they have, found by fontconfig. The result depends on the machine:
+// a convenience for a first try, not for pictures that are compared. A machine may have fonts but no configuration of fontconfig,
+// such as a small container: then the usual folders are searched.
 
 #if Text
   import CFontconfig
@@ -32,16 +32,7 @@ package enum SystemFonts {
     ///
     /// - Returns: Nil when the family is not installed, or no font at all is installed for a generic name.
     package static func match(family: String, weight: Double) -> Match? {
-      guard let configuration = unsafe configuration, let pattern = unsafe FcPatternCreate() else { return nil }
-      defer { unsafe FcPatternDestroy(pattern) }
-      unsafe FcPatternAddString(pattern, FC_FAMILY, family)
-      unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
-      unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-      unsafe FcPatternAddBool(pattern, FC_SCALABLE, 1)
-      unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
-      unsafe FcDefaultSubstitute(pattern)
-      var result = FcResultNoMatch
-      guard let found = unsafe FcFontMatch(configuration, pattern, &result) else { return nil }
+      guard let found = unsafe find(family, weight) else { return nil }
       defer { unsafe FcPatternDestroy(found) }
       guard let path = unsafe string(FC_FILE, in: found, at: 0) else { return nil }
       var names: [String] = []
@@ -52,6 +43,54 @@ package enum SystemFonts {
       unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
       // The upper half names an instance of a variable font; the weight is set by its axis instead.
       return Match(family: names.first ?? family, path: path, index: Int(index & 0xFFFF))
+    }
+
+    /// Families by the characters that they have. Neighbouring characters get one family where it has them.
+    ///
+    /// - Parameters:
+    ///   - generic: The generic family of characters that are no emoji.
+    ///   - lookups: How many more characters may be looked for: each takes about a millisecond.
+    package static func families(
+      showing characters: [Character], like generic: String, lookups: inout Int
+    ) -> [Character: String] {
+      var families: [Character: String] = [:]
+      for character in characters where families[character] == nil && lookups > 0 {
+        lookups -= 1
+        let isEmoji = character.isEmoji == true
+        guard let found = unsafe find(isEmoji ? "emoji" : generic, 400, showing: character.neededScalars) else {
+          continue
+        }
+        defer { unsafe FcPatternDestroy(found) }
+        var covered: OpaquePointer?
+        unsafe FcPatternGetCharSet(found, FC_CHARSET, 0, &covered)
+        guard let name = unsafe string(FC_FAMILY, in: found, at: 0), let covered = unsafe covered else { continue }
+        for other in characters where families[other] == nil && (other.isEmoji == true) == isEmoji {
+          let isShown = other.neededScalars.allSatisfy { unsafe FcCharSetHasChar(covered, $0.value) != 0 }
+          if isShown { families[other] = name }
+        }
+      }
+      return families
+    }
+
+    /// The font that is nearest to what is asked for; the caller destroys it.
+    private static func find(
+      _ family: String, _ weight: Double, showing characters: [Unicode.Scalar] = []
+    ) -> OpaquePointer? {
+      guard let configuration = unsafe configuration, let pattern = unsafe FcPatternCreate() else { return nil }
+      defer { unsafe FcPatternDestroy(pattern) }
+      if !characters.isEmpty, let set = unsafe FcCharSetCreate() {
+        for character in characters { unsafe FcCharSetAddChar(set, character.value) }
+        unsafe FcPatternAddCharSet(pattern, FC_CHARSET, set)
+        unsafe FcCharSetDestroy(set)
+      }
+      unsafe FcPatternAddString(pattern, FC_FAMILY, family)
+      unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+      unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+      unsafe FcPatternAddBool(pattern, FC_SCALABLE, 1)
+      unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+      unsafe FcDefaultSubstitute(pattern)
+      var result = FcResultNoMatch
+      return unsafe FcFontMatch(configuration, pattern, &result)
     }
 
     /// The machine's configuration with its fonts, loaded when the first text needs one. Fontconfig would load it
@@ -93,5 +132,10 @@ package enum SystemFonts {
   #else
     /// Nil: this build has no text.
     package static func match(family: String, weight: Double) -> Match? { nil }
+
+    /// None: this build has no text.
+    package static func families(
+      showing characters: [Character], like generic: String, lookups: inout Int
+    ) -> [Character: String] { [:] }
   #endif
 }

@@ -125,6 +125,7 @@
           let characters = characters.lowerBound + start..<characters.upperBound + start
           let drawing = try store.drawing(of: glyph.glyph, in: face)
           if glyph.glyph == 0 { note(.missing, characters, face) }
+          if fonts.system.contains(run.font) { note(.system, characters, face) }
           if drawing.lacksColors { note(.colors, characters, face) }
           let place = Point(
             x: origin.x + (pen + glyph.offset.x) * text.size, y: origin.y + glyph.offset.y * text.size)

@@ -100,6 +100,7 @@
         let range = offsets[characters.lowerBound]..<offsets[characters.upperBound]
         let drawing = try store.drawing(of: glyph.glyph, in: face)
         if glyph.glyph == 0 { note(.missing, text, range, face) }
+        if fonts.system.contains(run.font) { note(.system, text, range, face) }
         if drawing.lacksColors { note(.colors, text, range, face) }
         let advance = glyph.advance * code.size
         let origin = Point(x: line.width + glyph.offset.x * code.size, y: glyph.offset.y * code.size)

@@ -1,5 +1,5 @@
-// The fonts of one text: its font, and the scene's other fonts for characters that its font lacks, in the order of the
-// scene's list. Fonts of the machine are never used as a fallback, so a picture depends on the scene's files alone.
+// The fonts of one text: its font, and for characters that it lacks the scene's other fonts, in the order of the scene's list.
+// Fonts of the system come last, and only for a text whose font was not chosen.
 
 #if Text
   import SceneModel
@@ -11,6 +11,9 @@
     /// For each weight of the text, the numbers of the fonts in the order in which they are asked for a character.
     private var orders: [[Int]] = []
 
+    /// The numbers of the fonts of the system that the text borrows from.
+    private(set) var system: Set<Int> = []
+
     /// The text's own font.
     var primary: FontFace { faces[0] }
     /// The text's own font in each of its weights.
@@ -21,16 +24,20 @@
     /// - Parameters:
     ///   - weights: The weights of the text.
     ///   - primaries: The fonts of the text in the order of its weights.
+    ///   - system: Families of the system that the text may borrow from.
     init(
-      _ weights: [Double], primaries: [FontReference], declared: [FontReference], in library: inout FontLibrary
+      _ weights: [Double], primaries: [FontReference], declared: [FontReference], system: [String] = [],
+      in library: inout FontLibrary
     ) throws(FontError) {
       for (weight, primary) in zip(weights, primaries) {
         guard let own = try library.face(primary, weight: weight) else { throw .notAFont }
         var order = [number(of: own)]
-        for reference in declared where reference != primary {
+        let others = declared + system.map { FontReference.family($0, weight: weight) }
+        for reference in others where reference != primary {
           guard let face = try library.face(reference, weight: weight) else { continue }
           let number = number(of: face)
           if !order.contains(number) { order.append(number) }
+          if case .family = reference { self.system.insert(number) }
         }
         orders.append(order)
       }
@@ -48,7 +55,7 @@
     ///
     /// - Parameter weight: The place of the character's weight among those of the text.
     func font(for character: Character, weight: Int = 0) -> Int {
-      let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
+      let needed = character.neededScalars
       let order = orders[weight]
       func shows(_ number: Int) -> Bool { needed.allSatisfy { faces[number].glyph(of: $0) != 0 } }
       let wanted = character.isEmoji.flatMap { isEmoji in
@@ -58,10 +65,23 @@
     }
   }
 
+  extension FontSet {
+    /// Whether no font of the text has a character, in its first weight.
+    func lacks(_ character: Character) -> Bool {
+      let face = faces[font(for: character)]
+      return character.neededScalars.contains { face.glyph(of: $0) == 0 }
+    }
+  }
+
   extension Character {
+    /// Those of its scalars that need a glyph.
+    var neededScalars: [Unicode.Scalar] {
+      unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
+    }
+
     /// Whether it is shown as an emoji, by its variation selector, else by Unicode's default; nil for characters that
     /// have one form only.
-    fileprivate var isEmoji: Bool? {
+    var isEmoji: Bool? {
       for scalar in unicodeScalars {
         if scalar == "\u{FE0F}" { return true }
         if scalar == "\u{FE0E}" { return false }

@@ -26,6 +26,8 @@ package struct TextWarning: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// No font of the text has them: the font's sign for a missing glyph is shown.
     case missing
+    /// The text's font does not have them: a font of the system shows them.
+    case system
     /// The font has colours for them in a form that is not drawn: plain outlines are shown, if there are any.
     case colors
     /// The text's font does not have its weight; it is drawn in another one. Both are 1...1000.
@@ -38,12 +40,18 @@ package struct TextWarning: Hashable, Sendable {
   package var characters: [Character]
   /// How many there are.
   package var count: Int
-  /// The name of the font that shows them, or that lacks the weight.
+  /// The name of the font or fonts that show them, or that lack the weight.
   package var font: String
 
   /// Creates a warning.
   package init(_ reason: Reason, _ characters: [Character], count: Int, font: String) {
     (self.reason, self.characters, self.count, self.font) = (reason, characters, count, font)
+  }
+
+  /// One warning of both, for the same reason: characters and fonts one after the other.
+  package func merged(with other: TextWarning) -> TextWarning {
+    let font = font.split(separator: ", ").contains(other.font[...]) ? font : "\(font), \(other.font)"
+    return TextWarning(reason, Array((characters + other.characters).prefix(4)), count: count + other.count, font: font)
   }
 }
 
@@ -101,16 +109,19 @@ package struct TextLayouter {
       }
     }
 
-    /// Lays a text out in a box, in points; its fonts, in the order of its weights, must be open.
+    /// Lays a text out in a box, in points; its fonts, in the order of its weights, must be open. It may borrow characters from the
+    /// families `system`, which are open in all of its weights.
     ///
     /// - Returns: Warnings that have not been given before, and those of its weights.
-    package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {
+    package mutating func add(
+      _ text: LayerText, fonts: [FontReference], system: [String] = [], box: Size
+    ) throws(TextError) -> [TextWarning] {
       let length = text.string.utf16.count
       guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }
       units += length
       guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
       do throws(FontError) {
-        let set = try FontSet(text.weights, primaries: fonts, declared: declared, in: &library)
+        let set = try FontSet(text.weights, primaries: fonts, declared: declared, system: system, in: &library)
         var layout = BlockLayout(text: text, fonts: set, box: box)
         catalog[text, box] = try layout.block(&store)
         return warnings(layout.notes) + zip(set.primaries, text.weights).compactMap(Self.weightWarning)
@@ -121,12 +132,12 @@ package struct TextLayouter {
     ///
     /// - Returns: The layout, and warnings that have not been given before.
     package mutating func layout(
-      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference]
+      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference], system: [String] = []
     ) throws(TextError) -> (layout: CodeLayout, warnings: [TextWarning]) {
       units += block.lines.reduce(0) { $0 + $1.text.utf8.count }
       guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
       do throws(FontError) {
-        let set = try FontSet(code.weights, primaries: fonts, declared: declared, in: &library)
+        let set = try FontSet(code.weights, primaries: fonts, declared: declared, system: system, in: &library)
         var typesetter = CodeTypesetter(code: code, block: block, theme: theme, fonts: set)
         let layout = try typesetter.layout(&store)
         return (layout, warnings(typesetter.notes))
@@ -136,7 +147,7 @@ package struct TextLayouter {
     /// The extent of a text in a box of that width, without its padding; its fonts must be open. Nil if the text, or
     /// all texts measured so far, are too long: laying it out throws the error.
     package mutating func measure(
-      _ text: LayerText, fonts: [FontReference], width: Double
+      _ text: LayerText, fonts: [FontReference], system: [String] = [], width: Double
     ) throws(TextError) -> TextMeasure? {
       let length = text.string.utf16.count
       measuredUnits += length
@@ -144,9 +155,16 @@ package struct TextLayouter {
       do throws(FontError) {
         var bare = text
         bare.padding = .zero
-        let set = try FontSet(text.weights, primaries: fonts, declared: declared, in: &library)
+        let set = try FontSet(text.weights, primaries: fonts, declared: declared, system: system, in: &library)
         return try BlockLayout(text: bare, fonts: set, box: Size(width: min(width, Self.widest), height: 0)).measure()
       } catch { throw .font(fonts[0], error) }
+    }
+
+    /// The characters of a string, each once, that neither an open font nor those that texts borrow from have.
+    package mutating func missing(from string: String, font: FontReference) throws(FontError) -> [Character] {
+      let set = try FontSet([400], primaries: [font], declared: declared, in: &library)
+      var seen: Set<Character> = []
+      return string.filter { seen.insert($0).inserted && !$0.isNewline && set.lacks($0) }
     }
 
     /// A width that no line reaches.
@@ -196,23 +214,28 @@ package struct TextLayouter {
     package mutating func openBuiltIn(_ font: FontReference = .builtIn) throws(FontError) -> Int { 0 }
 
     /// Throws for every text.
-    package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {
+    package mutating func add(
+      _ text: LayerText, fonts: [FontReference], system: [String] = [], box: Size
+    ) throws(TextError) -> [TextWarning] {
       throw .unavailable
     }
 
     /// Throws for all code.
     package mutating func layout(
-      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference]
+      _ code: LayerCode, _ block: CodeBlock, theme: CodeTheme, fonts: [FontReference], system: [String] = []
     ) throws(TextError) -> (layout: CodeLayout, warnings: [TextWarning]) {
       throw .unavailable
     }
 
     /// Throws for every text.
     package mutating func measure(
-      _ text: LayerText, fonts: [FontReference], width: Double
+      _ text: LayerText, fonts: [FontReference], system: [String] = [], width: Double
     ) throws(TextError) -> TextMeasure? {
       throw .unavailable
     }
+
+    /// None.
+    package mutating func missing(from string: String, font: FontReference) throws(FontError) -> [Character] { [] }
 
     /// Nothing.
     package var texts: TextCatalog { TextCatalog() }
