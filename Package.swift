@@ -303,7 +303,7 @@ targets += [
       "DisplayList", "ImageCodecs", "Pixels",
       "FileFormats", "Platform", "TestSupport",
     ],
-    exclude: ["Goldens", "__Goldens__"], swiftSettings: cold),
+    exclude: ["Goldens", "PresentedGoldens", "__Goldens__"], swiftSettings: cold),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
