@@ -65,6 +65,8 @@ struct Damage {
     _ list: DisplayList, _ range: Range<Int>, _ glyphs: GlyphStore, where differs: (Int) -> Bool
   ) {
     var nest = Nest(whole)
+    // What differs around a nested list changes all of it.
+    let around = inner.isEmpty ? [] : list.differences(in: range) { differs($0) && inner[$0] == nil }
     for (index, difference) in list.differences(in: range, differs).enumerated() {
       if isEverything { return }
       let command = list.commands[index]
@@ -76,7 +78,7 @@ struct Damage {
       case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
       case .beginFilter: area = list.spread(ofFilterAt: index, in: nest.visible, glyphs)
       case .nested(let nested):
-        let areas = inner[index] ?? [list.nested[at: nested].area]
+        let areas = inner[index].flatMap { around[index] ? nil : $0 } ?? [list.nested[at: nested].area]
         for area in areas { add(nest.spread ?? area.intersection(nest.visible)) }
         continue
       case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix,

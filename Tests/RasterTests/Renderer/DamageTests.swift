@@ -102,4 +102,22 @@ import Testing
     let areas = Self.renderer().damage(from: frame(120), to: frame(125))
     #expect(areas == [PixelRect(x: 120, y: 20, width: 45, height: 30)])
   }
+
+  @Test func `a group that fades damages all of a picture in it, of which little changes`() {
+    let paint = Paint.solid(PaintColor(Color.black.premultiplied))
+    func frame(_ x: Double, _ opacity: Double) -> DisplayList {
+      var picture = DisplayListBuilder(size: PixelSize(width: 100, height: 80))
+      picture.fill(Shape(Rect(x: 0, y: 0, width: 100, height: 80)), with: paint)
+      picture.fill(Shape(Rect(x: x, y: 10, width: 5, height: 5)), with: .solid(PaintColor(Color.white.premultiplied)))
+      var builder = DisplayListBuilder(size: PixelSize(width: 300, height: 200))
+      builder.group(opacity: opacity) { [list = picture.list] in $0.picture(list, at: Point(x: 20, y: 30)) }
+      return builder.list
+    }
+    let whole = PixelRect(x: 20, y: 30, width: 100, height: 80)
+    #expect(Self.renderer().damage(from: frame(10, 0.6), to: frame(12, 0.3)) == [whole])
+    // Alone, the change in the picture is all.
+    #expect(
+      Self.renderer().damage(from: frame(10, 0.6), to: frame(12, 0.6)) == [PixelRect(x: 30, y: 40, width: 7, height: 5)]
+    )
+  }
 }
