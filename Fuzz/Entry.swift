@@ -17,6 +17,7 @@ enum Target: String, CaseIterable {
   case apngWriter = "apng-writer"
   case path
   case raster
+  case film
   case css
   case svg
   case svgWriter = "svg-writer"
@@ -44,6 +45,7 @@ enum Target: String, CaseIterable {
     case .apngWriter: APNGWriterTarget.run(bytes)
     case .path: PathTarget.run(bytes)
     case .raster: RasterTarget.run(bytes)
+    case .film: FilmTarget.run(bytes)
     case .css: SVGTarget.runCSS(bytes)
     case .svg: SVGTarget.run(bytes)
     case .svgWriter: SVGWriterTarget.run(bytes)

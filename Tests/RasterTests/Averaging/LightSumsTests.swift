@@ -76,7 +76,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let first = RandomDisplayList.make(seed: seed)
     return (1..<count).reduce(into: [first]) { lists, _ in
-      lists.append(random.chance(0.2) ? lists[lists.count - 1] : DamageTests.changed(lists[lists.count - 1], &random))
+      lists.append(random.chance(0.2) ? lists[lists.count - 1] : RandomFilm.changed(lists[lists.count - 1], &random))
     }
   }
 

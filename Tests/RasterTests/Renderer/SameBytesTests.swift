@@ -15,27 +15,6 @@ import VectorGraphics
   private static let seeds: [UInt64] =
     (0..<(ProcessInfo.processInfo.environment["MAGICMOVE_LISTS"].flatMap(UInt64.init) ?? 60)).map { $0 &* 6271 &+ 3 }
 
-  /// Frames of a scene in a device: a picture of its own that changes and is large enough for outlines to be cut, under a clip,
-  /// between a ground and something that moves.
-  private static func film(_ random: inout SeededRandom) -> [DisplayList] {
-    let scale = random.real(2...6)
-    var content = RandomDisplayList.make(seed: random.next())
-    let size = PixelSize(
-      width: Int(Double(content.size.width) * scale) + 1, height: Int(Double(content.size.height) * scale) + 1)
-    let canvas = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    let screen = Shape(RoundedRect(canvas.inset(by: 3.5), radii: CornerRadii(12)).fitted())
-    let origin = Point(x: random.real(-9...9), y: random.real(-9...9))
-    return (0..<5).map { frame in
-      content = DamageTests.changed(content, &random)
-      var builder = DisplayListBuilder(size: size)
-      builder.fill(Shape(canvas), with: .solid(PaintColor(Color(rgb: 0x88_AACC).premultiplied)))
-      builder.clip(to: screen) { $0.picture(content.placed(at: .zero, scale: scale, on: size), at: origin) }
-      let dot = Rect(x: Double(frame * 7), y: 5, width: 9, height: 9)
-      builder.fill(Shape(dot), with: .solid(PaintColor(Color.black.premultiplied)))
-      return builder.list
-    }
-  }
-
   private static func renderer(_ instructionSet: InstructionSet, tileSize: PixelSize = Renderer.defaultTileSize)
     -> Renderer
   {
@@ -60,7 +39,7 @@ import VectorGraphics
     let sets = InstructionSet.allCases.filter(\.isSupported)
     for seed in Self.seeds {
       var random = SeededRandom(seed: seed)
-      let film = Self.film(&random)
+      let film = RandomFilm.make(&random)
       let alone = film.map { list in
         var bitmap = Bitmap(size: list.size)
         Self.renderer(.baseline).render(list, into: &bitmap)

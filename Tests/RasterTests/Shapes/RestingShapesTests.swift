@@ -20,7 +20,7 @@ import Testing
     let seed = UInt64(number) &* 6007 &+ 11
     var random = SeededRandom(seed: seed)
     let list = RandomDisplayList.make(seed: seed)
-    let other = DamageTests.changed(list, &random)
+    let other = RandomFilm.changed(list, &random)
     let (roomy, narrow) = (Self.renderer(memory: 1 << 20), Self.renderer(memory: 600))
     for frame in [list, list, list, other, other, list, list] {
       var (expected, kept, crowded) = (Bitmap(size: frame.size), Bitmap(size: frame.size), Bitmap(size: frame.size))
