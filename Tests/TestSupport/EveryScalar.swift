@@ -13,18 +13,28 @@ public enum EveryScalar {
     return text
   }
 
-  /// The first place at which an escaper gives something else for such a text than for its scalars, one by one; nil if there is none.
-  public static func difference(around special: Unicode.Scalar, _ escape: (String) -> String) -> String? {
-    let whole = Array(escape(text(around: special)).utf8)
-    let own = Array(escape(String(special)).utf8)
-    var index = 0
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let expected = Array(escape(String(scalar)).utf8) + own
-      guard whole[index...].starts(with: expected) else { return "U+" + String(value, radix: 16) }
-      index += expected.count
+  /// The first special scalar and place at which an escaper gives something else for such a text than for its scalars, one by one;
+  /// nil if there is none.
+  public static func difference(around specials: [Unicode.Scalar], _ escape: (String) -> String) -> String? {
+    var (own, ends) = ([UInt8](), [Int]())
+    let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+    for scalar in scalars {
+      own += escape(String(scalar)).utf8
+      ends.append(own.count)
     }
-    return index == whole.count ? nil : "the end"
+    for special in specials {
+      let ownSpecial = Array(escape(String(special)).utf8)
+      let whole = Array(escape(text(around: special)).utf8)
+      var (index, start) = (0, 0)
+      for (scalar, end) in zip(scalars, ends) {
+        guard whole[index...].starts(with: own[start..<end]),
+          whole[(index + end - start)...].starts(with: ownSpecial)
+        else { return "\(special.escaped(asASCII: true)) at U+\(String(scalar.value, radix: 16))" }
+        (index, start) = (index + end - start + ownSpecial.count, end)
+      }
+      guard index == whole.count else { return "\(special.escaped(asASCII: true)) at the end" }
+    }
+    return nil
   }
 
   /// How often bytes are in a text.

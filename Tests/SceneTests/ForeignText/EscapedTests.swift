@@ -15,9 +15,8 @@ import TestSupport
     return try parser.parse()
   }
 
-  @Test(arguments: ["&", "<", ">", "\"", "\n", "\u{7F}"] as [Unicode.Scalar])
-  func markup(special: Unicode.Scalar) {
-    #expect(EveryScalar.difference(around: special, Escaped.markup) == nil)
+  @Test func markup() {
+    #expect(EveryScalar.difference(around: ["&", "<", ">", "\"", "\n", "\u{7F}"], Escaped.markup) == nil)
   }
 
   @Test func markupOfEachScalar() {
@@ -25,9 +24,11 @@ import TestSupport
     #expect(Escaped.markup("\u{0}\u{1B}\u{9B}\u{FFFE}é") == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}é")
   }
 
-  @Test(arguments: ["<", ">", "&", "\u{2028}", "\u{2029}"] as [Unicode.Scalar])
-  func jsonInPage(special: Unicode.Scalar) throws {
-    #expect(EveryScalar.difference(around: special, Escaped.inPage) == nil)
+  private static let specialInPage: [Unicode.Scalar] = ["<", ">", "&", "\u{2028}", "\u{2029}"]
+
+  @Test func textInPage() { #expect(EveryScalar.difference(around: Self.specialInPage, Escaped.inPage) == nil) }
+
+  @Test(arguments: specialInPage) func jsonInPage(special: Unicode.Scalar) throws {
     let json = JSONWriter.quoted(EveryScalar.text(around: special))
     let escaped = Escaped.inPage(json)
     #expect(!escaped.unicodeScalars.contains(special))
@@ -83,21 +84,23 @@ import TestSupport
     #expect(!inner.unicodeScalars.contains("\u{9B}"))
   }
 
-  @Test(arguments: ["\u{1B}", "\u{9B}", "\u{202E}", "\r", "\n"] as [Unicode.Scalar])
-  func terminals(special: Unicode.Scalar) {
-    #expect(EveryScalar.difference(around: special, Escaped.lines) == nil)
-    #expect(EveryScalar.difference(around: special, Escaped.line) == nil)
-    #expect(!Escaped.line(EveryScalar.text(around: special)).unicodeScalars.contains(special))
+  @Test func terminals() {
+    let specials: [Unicode.Scalar] = ["\u{1B}", "\u{9B}", "\u{202E}", "\r", "\n"]
+    #expect(EveryScalar.difference(around: specials, Escaped.lines) == nil)
+    #expect(EveryScalar.difference(around: specials, Escaped.line) == nil)
+    for special in specials {
+      #expect(!Escaped.line(EveryScalar.text(around: special)).unicodeScalars.contains(special))
+    }
   }
 
-  @Test(arguments: ["%", ":", ",", "\n", "\r"] as [Unicode.Scalar])
-  func workflowCommands(special: Unicode.Scalar) {
-    #expect(EveryScalar.difference(around: special, Escaped.commandMessage) == nil)
-    #expect(EveryScalar.difference(around: special, Escaped.commandProperty) == nil)
-    #expect(
-      !Escaped.commandProperty(EveryScalar.text(around: special)).unicodeScalars.contains {
-        "\n\r:,".unicodeScalars.contains($0)
-      })
+  @Test func workflowCommands() {
+    let specials: [Unicode.Scalar] = ["%", ":", ",", "\n", "\r"]
+    #expect(EveryScalar.difference(around: specials, Escaped.commandMessage) == nil)
+    #expect(EveryScalar.difference(around: specials, Escaped.commandProperty) == nil)
+    for special in specials {
+      let property = Escaped.commandProperty(EveryScalar.text(around: special)).utf8
+      #expect(!property.contains { "\n\r:,".utf8.contains($0) })
+    }
   }
 
   /// GitHub reads a command behind white space and what its culture ignores; the other servers read theirs anywhere.
@@ -122,30 +125,7 @@ import TestSupport
     }
     let path = String(String.UnicodeScalarView(plain))
     let escaped = Escaped.makePrerequisite(path)
-    #expect(Self.isEqual(escaped.map { Array(Self.readByMake($0).utf8) }, Array(path.utf8)))
-  }
-
-  /// A prerequisite as make reads it.
-  private static func readByMake(_ text: String) -> String {
-    var (result, rest) = ("", Array(text.unicodeScalars)[...])
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\\":
-        let count = 1 + rest.prefix { $0 == "\\" }.count
-        rest = rest.dropFirst(count - 1)
-        let isEscape = rest.first.map { " \t#:|".unicodeScalars.contains($0) } ?? true
-        result += String(repeating: "\\", count: isEscape ? count / 2 : count)
-        guard isEscape, !rest.isEmpty else { break }
-        if count % 2 == 0 { return "ended" }
-        result.unicodeScalars.append(rest.popFirst() ?? " ")
-      case "$" where rest.first == "$":
-        rest = rest.dropFirst()
-        result.unicodeScalars.append(scalar)
-      case "$", " ", "\t", "#", ":", "|": return "read as a command: \(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    #expect(Self.isEqual(escaped.map { ForeignReader.make($0) }, Array(path.utf8)))
   }
 
   @Test func pathsThatMakeCannotRead() {
@@ -162,34 +142,9 @@ import TestSupport
     let text = EveryScalar.text(around: special)
     let visible = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && !Escaped.changesOutput($0) }))
-    for word in [text, visible] { #expect(Self.isEqual(Self.readByShell(Escaped.shellWord(word)), Array(word.utf8))) }
-  }
-
-  /// The bytes of a word in `'…'`, with `\'` between, or in `$'…'`.
-  private static func readByShell(_ word: String) -> [UInt8]? {
-    var (result, rest) = ([UInt8](), Array(word.utf8)[...])
-    let quote = UInt8(ascii: "'")
-    if rest.starts(with: "$'".utf8) {
-      rest = rest.dropFirst(2)
-      while let byte = rest.popFirst(), byte != quote {
-        guard byte == UInt8(ascii: "\\") else { result.append(byte); continue }
-        guard rest.popFirst() == UInt8(ascii: "x"),
-          let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-        else { return nil }
-        result.append(value)
-        rest = rest.dropFirst(2)
-      }
-      return rest.isEmpty ? result : nil
+    for word in [text, visible] {
+      #expect(Self.isEqual(ForeignReader.shell(Escaped.shellWord(word)), Array(word.utf8)))
     }
-    while let byte = rest.popFirst() {
-      guard byte == quote else {
-        guard byte == UInt8(ascii: "\\"), rest.popFirst() == quote else { return nil }
-        result.append(quote)
-        continue
-      }
-      while let inner = rest.popFirst(), inner != quote { result.append(inner) }
-    }
-    return result
   }
 
   @Test func plainShellWords() {
