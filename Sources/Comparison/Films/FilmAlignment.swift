@@ -1,0 +1,255 @@
+// Which frames of two films belong together, and what follows from it.
+
+import ImageComparison
+
+/// The frames of a record beside those of a film as it is.
+struct FilmAlignment {
+  private typealias Frame = FilmRecord.Frame
+
+  /// Times are equal up to this many seconds: what a file may round.
+  private static let slack = 0.0006
+  /// What is said of single frames at most; more become one sentence.
+  private static let mostShown = 2
+
+  private let expected: FilmRecord
+  private let actual: FilmRecord
+  /// Frames that belong together, ascending on both sides.
+  private var pairs: [(expected: Int, actual: Int)] = []
+  /// Whether most pairs are equal pictures.
+  private let isExact: Bool
+
+  /// Finds the pairs.
+  init(_ expected: FilmRecord, _ actual: FilmRecord) {
+    (self.expected, self.actual) = (expected, actual)
+    let equal = Self.equalFrames(expected.frames, actual.frames)
+    isExact = 2 * equal.count >= max(1, min(expected.frames.count, actual.frames.count))
+    pairs = isExact ? equal : Self.similarFrames(expected, actual)
+  }
+
+  /// What happened, the changes of times first.
+  var changes: [FilmChange] { isExact ? exactChanges : similarChanges }
+}
+
+extension FilmAlignment {
+  /// The longest common sequence by hashes.
+  private static func equalFrames(_ expected: [Frame], _ actual: [Frame]) -> [(Int, Int)] {
+    let difference = actual.map(\.hash).difference(from: expected.map(\.hash))
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    return Array(
+      zip(expected.indices.filter { !removed.contains($0) }, actual.indices.filter { !inserted.contains($0) }))
+  }
+
+  /// What happened where most frames are equal.
+  private var exactChanges: [FilmChange] {
+    var missing = Set(expected.frames.indices).subtracting(pairs.map(\.expected))
+    var added = Set(actual.frames.indices).subtracting(pairs.map(\.actual))
+    var (other, others): ([FilmChange], [Int]) = ([], [])
+    for change in exchanged(&missing, &added) { other.append(change) }
+    // Between the same neighbours a frame that is missing and one that is new are one that differs.
+    var ends = pairs
+    ends.append((expected.frames.count, actual.frames.count))
+    var start = (expected: 0, actual: 0)
+    for end in ends {
+      let gone = (start.expected..<end.expected).filter(missing.contains)
+      let new = (start.actual..<end.actual).filter(added.contains)
+      for (old, now) in zip(gone, new) {
+        missing.remove(old)
+        added.remove(now)
+        others.append(now)
+      }
+      start = (end.expected + 1, end.actual + 1)
+    }
+    if let first = missing.min() {
+      let frame = expected.frames[first]
+      other.append(
+        .missing(count: missing.count, of: expected.frames.count, first: frame.index, time: frame.start))
+    }
+    if let first = added.min() {
+      let frame = actual.frames[first]
+      other.append(.added(count: added.count, first: frame.index, time: frame.start))
+    }
+    return timeChanges(hasGaps: !missing.isEmpty || !added.isEmpty, isLonger: !added.isEmpty) + other
+      + differing(others)
+  }
+
+  /// Frames that are in each other's places, beside each other or not; they are taken out of both sets.
+  private func exchanged(_ missing: inout Set<Int>, _ added: inout Set<Int>) -> [FilmChange] {
+    var changes: [FilmChange] = []
+    for old in missing.sorted() {
+      guard let now = added.sorted().first(where: { actual.frames[$0].hash == expected.frames[old].hash }) else {
+        continue
+      }
+      let isMutual =
+        missing.contains(now) && added.contains(old) && actual.frames[old].hash == expected.frames[now].hash
+      guard isMutual || abs(old - now) == 1 else { continue }
+      missing.subtract(isMutual ? [old, now] : [old])
+      added.subtract(isMutual ? [old, now] : [now])
+      let numbers = [expected.frames[old].index, actual.frames[now].index].sorted()
+      changes.append(.exchanged(first: numbers[0], second: numbers[1]))
+    }
+    return changes
+  }
+
+  private func differing(_ frames: [Int]) -> [FilmChange] {
+    guard let first = frames.min() else { return [] }
+    let frame = actual.frames[first]
+    return [.differ(first: frame.index, time: frame.start, others: frames.count - 1)]
+  }
+
+  /// What happened to the times of frames that are equal.
+  private func timeChanges(hasGaps: Bool, isLonger: Bool) -> [FilmChange] {
+    // Beside a gap, a frame may have the time of the one that is missing.
+    func isBesideGap(_ index: Int) -> Bool {
+      let (old, now) = pairs[index]
+      let next = index + 1 < pairs.count ? pairs[index + 1] : (expected.frames.count, actual.frames.count)
+      let before = index > 0 ? pairs[index - 1] : (-1, -1)
+      return next.0 - old != next.1 - now || old - before.0 != now - before.1
+    }
+    let changed = pairs.indices.filter { index in
+      let (old, now) = pairs[index]
+      return abs(expected.frames[old].duration - actual.frames[now].duration) > Self.slack && !isBesideGap(index)
+    }
+    if changed.isEmpty { return isLonger ? shift(after: pairs.first(where: { $0.actual != $0.expected })) : [] }
+    if changed.count <= Self.mostShown {
+      let shown = changed.map { index -> FilmChange in
+        let (old, now) = pairs[index]
+        return .shown(
+          frame: actual.frames[now].index, seconds: actual.frames[now].duration,
+          expected: expected.frames[old].duration)
+      }
+      let next = changed[0] + 1
+      return shown + (changed.count == 1 && next < pairs.count ? shift(after: pairs[next]) : [])
+    }
+    if let percent = slowness(pairs, within: max(Self.slack, 0.35 * expected.median)) {
+      return [.slower(percent: percent)]
+    }
+    return hasGaps ? [] : [.times]
+  }
+
+  /// By how much frames are later from a pair on.
+  private func shift(after pair: (expected: Int, actual: Int)?) -> [FilmChange] {
+    guard let pair, expected.median > 0 else { return [] }
+    let (old, now) = (expected.frames[pair.expected], actual.frames[pair.actual])
+    let frames = Int(((now.start - old.start) / expected.median).rounded())
+    return frames == 0 ? [] : [.later(frames: frames, from: old.start)]
+  }
+
+  /// By how many per cent pairs are slower; nil when no rate puts all of them, but for `slack` seconds, at their times.
+  private func slowness(_ pairs: [(expected: Int, actual: Int)], within slack: Double) -> Double? {
+    guard let first = pairs.first, let last = pairs.last, pairs.count > 2 else { return nil }
+    let origin = (expected.frames[first.expected].start, actual.frames[first.actual].start)
+    let length = (
+      expected.frames[last.expected].start - origin.0, actual.frames[last.actual].start - origin.1
+    )
+    guard length.0 > 0, length.1 > 0 else { return nil }
+    let rate = length.1 / length.0
+    let fits = pairs.allSatisfy {
+      let (old, now) = (expected.frames[$0.expected].start - origin.0, actual.frames[$0.actual].start - origin.1)
+      return abs(now - rate * old) <= slack
+    }
+    let percent = (rate - 1) * 100
+    return fits && abs(percent) >= 0.5 ? percent : nil
+  }
+}
+
+extension FilmAlignment {
+  /// Frames that look alike in order: the path of least differences of grey levels (dynamic time warping), in a band around the
+  /// share of the film that each frame has reached.
+  private static func similarFrames(_ expected: FilmRecord, _ actual: FilmRecord) -> [(Int, Int)] {
+    let (rows, columns) = (expected.frames.count, actual.frames.count)
+    guard rows > 0, columns > 0 else { return [] }
+    let half = max(12, max(rows, columns) / 5)
+    let width = 2 * half + 1
+    func start(_ row: Int) -> Int { (rows > 1 ? row * (columns - 1) / (rows - 1) : 0) - half }
+    let most = Int.max / 4
+    var costs = [Int](repeating: most, count: rows * width)
+    var steps = [UInt8](repeating: 0, count: rows * width)
+    for row in 0..<rows {
+      for cell in 0..<width {
+        let column = start(row) + cell
+        guard (0..<columns).contains(column) else { continue }
+        func cost(_ row: Int, _ column: Int) -> Int {
+          guard row >= 0 else { return most }
+          let cell = column - start(row)
+          return (0..<width).contains(cell) ? costs[row * width + cell] : most
+        }
+        // Along both, along one of them: in this order at equal costs.
+        let before = [cost(row - 1, column - 1), cost(row - 1, column), cost(row, column - 1)]
+        let best = before.indices.min { before[$0] < before[$1] } ?? 0
+        let own = expected.frames[row].levels.distance(to: actual.frames[column].levels)
+        costs[row * width + cell] = own + (row == 0 && column == 0 ? 0 : before[best])
+        steps[row * width + cell] = UInt8(best)
+      }
+    }
+    var (row, column, path) = (rows - 1, columns - 1, [(Int, Int)]())
+    while row >= 0, column >= 0 {
+      path.append((row, column))
+      let cell = column - start(row)
+      guard (row, column) != (0, 0), (0..<width).contains(cell) else { break }
+      switch steps[row * width + cell] {
+      case 0: (row, column) = (row - 1, column - 1)
+      case 1: row -= 1
+      default: column -= 1
+      }
+    }
+    return path.reversed()
+  }
+
+  /// What happened where most frames are other pictures: they may show the same motion at other times.
+  private var similarChanges: [FilmChange] {
+    // The frames that are seen at the same times, and how far apart they look.
+    let same = sameTimes
+    let straight = same.reduce(0) { $0 + distance($1) }
+    let warped = pairs.reduce(0) { $0 + distance($1) } * max(1, same.count) / max(1, pairs.count)
+    var change: [FilmChange] = []
+    // Another time has to explain most of what differs.
+    if warped * 2 < straight { change = warpedTimes }
+    let paired = change.isEmpty ? same : pairs
+    let others = paired.filter { expected.frames[$0.expected].hash != actual.frames[$0.actual].hash }.map(\.actual)
+    var all = change + differing(Array(Set(others)))
+    if change.isEmpty, expected.frames.count != actual.frames.count || abs(expected.duration - actual.duration) > 0.02 {
+      let count = expected.frames.count - actual.frames.count
+      if count > 0, let last = expected.frames.last {
+        all.append(.missing(count: count, of: expected.frames.count, first: last.index, time: last.start))
+      } else if count < 0, let last = actual.frames.last {
+        all.append(.added(count: -count, first: last.index, time: last.start))
+      }
+    }
+    return all
+  }
+
+  private func distance(_ pair: (expected: Int, actual: Int)) -> Int {
+    expected.frames[pair.expected].levels.distance(to: actual.frames[pair.actual].levels)
+  }
+
+  /// Each frame of the film with the recorded one that was seen in its middle.
+  private var sameTimes: [(expected: Int, actual: Int)] {
+    var old = 0
+    return actual.frames.indices.map { now in
+      let middle = (actual.frames[now].start + actual.frames[now].end) / 2
+      while old + 1 < expected.frames.count, expected.frames[old].end <= middle { old += 1 }
+      return (old, now)
+    }
+  }
+
+  /// Another rate, or frames that are later.
+  private var warpedTimes: [FilmChange] {
+    let median = expected.median
+    guard median > 0 else { return [] }
+    // A frame that has several partners stands still: its first ones tell the time.
+    var (seenOld, seenNow): (Set<Int>, Set<Int>) = ([], [])
+    let points = pairs.filter { seenOld.insert($0.expected).inserted && seenNow.insert($0.actual).inserted }
+    if let percent = slowness(points, within: 2 * median) { return [.slower(percent: percent)] }
+    let shifts = points.map { actual.frames[$0.actual].start - expected.frames[$0.expected].start }
+    guard let last = shifts.sorted().dropFirst(shifts.count / 2).first else { return [] }
+    let frames = Int((last / median).rounded())
+    guard frames != 0, let first = shifts.firstIndex(where: { abs($0 - last) <= median / 2 }) else { return [] }
+    return [.later(frames: frames, from: expected.frames[points[first].expected].start)]
+  }
+}
