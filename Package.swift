@@ -180,7 +180,8 @@ var targets: [Target] = [
   .target(
     name: "MotionLint",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "TextLayout",
+      "JSONTree", "FrameWriting", "Rendering", "Comparison", "MotionSheets", "SceneDecoding", "SceneModel",
+      "TextLayout",
       "LayerPainting", "Motion", "DisplayList", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),

@@ -6,6 +6,7 @@
 //
 // Geometry and texts are those of the sampler and the layouter at the frames of an export; only contrast and flashes draw.
 
+import Comparison
 import JSONTree
 import Motion
 import Rendering
@@ -72,18 +73,16 @@ struct Linter {
     report.findings += log.findings.dropFirst(before).map(\.finding)
     let files = animation.loaded.source?.files.map(\.name) ?? []
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
-    func key(_ finding: LintFinding) -> (Int, Int, Int, String) {
+    func key(_ finding: Finding) -> (Int, Int, Int, String) {
       let place = finding.diagnostic
-      return (order[place.file] ?? files.count, place.line, place.column, finding.rule.rawValue)
+      return (order[place.file] ?? files.count, place.line, place.column, finding.kind.id)
     }
-    report.findings = report.findings.enumerated().sorted { a, b in
-      let (first, second) = (key(a.element), key(b.element))
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
-    report.suppressed = report.suppressed.enumerated().sorted { a, b in
-      let (first, second) = (key(a.element.finding), key(b.element.finding))
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
+    func sorted(_ findings: [Finding]) -> [Finding] {
+      findings.map { (key($0), $0) }.enumerated().sorted { a, b in
+        a.element.0 == b.element.0 ? a.offset < b.offset : a.element.0 < b.element.0
+      }.map(\.element.1)
+    }
+    (report.findings, report.suppressed) = (sorted(report.findings), sorted(report.suppressed))
     return report
   }
 
