@@ -1,6 +1,5 @@
 import Comparison
 import Foundation
-import Rendering
 import SceneDecoding
 import SceneModel
 import TestSupport
@@ -32,24 +31,25 @@ import Testing
     #expect(lines[9].hasSuffix("m7; and 5 more failures"))
   }
 
-  @Test func `goldens with one changed value have one cause, at rest and in flight`() {
-    func change(_ layer: String, _ words: [String], _ values: [String]) -> LayerChange {
-      LayerChange(role: "pair", layer: layer, changes: words, values: values, area: .zero)
+  @Test func `goldens with one changed value have one cause, at rest and in flight`() throws {
+    func golden(_ name: String, _ time: Double, _ layer: String, _ words: String, _ values: String) -> String {
+      #"{"name": "\#(name)", "time": \#(time), "outcome": "differs", "trace": true, "changes": [\#(layer.isEmpty ? "" : """
+        {"role": "from", "layer": "\(layer)", "changes": [\(words)], "values": [\(values)]}
+        """)]}"#
     }
-    func result(_ name: String, _ time: Double, _ changes: [LayerChange]) -> GoldenResult {
-      var result = GoldenResult(name: name, moment: nil, time: time, outcome: .differs)
-      (result.changes, result.hasTrace) = (changes, true)
-      return result
-    }
-    var scene = GoldenScene(
-      name: "a", folder: "g",
-      results: [
-        result("flight", 0.3, [change("card", ["moved 1 pt right", "fill #2a2a2c → #2b2a2c"], ["frame", "fill"])]),
-        result("rest", 0, [change("card", ["moved 2 pt right", "fill #1c1c1e → #1e1c1e"], ["frame", "fill"])]),
-        result("other", 0.9, [change("title", ["fill #1c1c1e → #1e1c1e"], ["fill"])]),
-        result("new", 0.9, [change("title", ["is new"], [])]), result("same", 0.9, []),
-      ])
-    scene.steps = [StepSpan(name: "s", kind: "transition", start: 0.1, duration: 0.5)]
+    let goldens = [
+      golden("flight", 0.3, "card", #""moved 1 pt right", "fill #2a2a2c → #2b2a2c""#, #""frame", "fill""#),
+      golden("rest", 0, "card", #""moved 2 pt right", "fill #1c1c1e → #1e1c1e""#, #""frame", "fill""#),
+      golden("other", 0.9, "title", #""fill #1c1c1e → #1e1c1e""#, #""fill""#),
+      golden("new", 0.9, "title", #""is new""#, ""), golden("same", 0.9, "", "", ""),
+    ]
+    let results = try GoldenResults(
+      fileText: """
+        {"format": "magicmove-results-1", "version": "1", "scenes": [{"scene": "a", "folder": "g", "path": "a.json",
+        "operand": "a.json", "duration": 1, "steps": [["s", "transition", 0.1, 0.5]],
+        "goldens": [\(goldens.joined(separator: ", "))]}]}
+        """)
+    let scene = try #require(results.scenes.first)
     #expect(
       scene.checked().cases.map { $0.findings[0].cause } == [
         "`card` moved 2 pt right, fill #1c1c1e → #1e1c1e", "`card` moved 2 pt right, fill #1c1c1e → #1e1c1e",
