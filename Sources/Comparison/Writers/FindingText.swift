@@ -4,6 +4,26 @@ import ForeignText
 import JSONTree
 import Rendering
 
+extension [Finding] {
+  /// The most findings of one rule in one file that are shown.
+  private static var most: Int { 5 }
+
+  /// The findings one after the other, at most five of one rule in each file; then how many more there are.
+  package var text: String {
+    var counts: [[String]: Int] = [:]
+    let keys = map { [$0.place.file, $0.kind.id] }
+    for key in keys { counts[key, default: 0] += 1 }
+    var shown: [[String]: Int] = [:]
+    return zip(self, keys).map { finding, key in
+      shown[key, default: 0] += 1
+      guard let number = shown[key], number <= Self.most else { return "" }
+      let more = (counts[key] ?? 0) - Self.most
+      return finding.text
+        + (number == Self.most && more > 0 ? "\(Escaped.line(key[0])): \(more) more [\(key[1])]\n" : "")
+    }.joined()
+  }
+}
+
 extension Finding {
   /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]` with the source line and a caret.
   package var text: String {

@@ -67,6 +67,7 @@ struct Linter {
     var suppressions = LintSuppressions(animation.loaded.source)
     var report = LintReport(findings: log.findings.map(\.finding))
     suppressions.apply(to: &report, log.settings)
+    removeRepeated(&report)
     let before = log.findings.count
     suppressions.reportUnused(log)
     log.settle()
@@ -84,6 +85,26 @@ struct Linter {
     }
     (report.findings, report.suppressed) = (sorted(report.findings), sorted(report.suppressed))
     return report
+  }
+
+  /// Removes what is found of a step that is played backwards, where it is found of the step itself, too.
+  private func removeRepeated(_ report: inout LintReport) {
+    var forward: [String: String] = [:]
+    for (place, (_, step, transition)) in transitions.enumerated() where transition.reverse {
+      let played = transitions[..<place].last { $0.step.from == step.to && $0.step.to == step.from }
+      forward[step.name] = played?.step.name
+    }
+    struct Repeated: Hashable {
+      let kind: Finding.Kind
+      let step: String?
+      let layer: String?
+    }
+    let found = Set(
+      (report.findings + report.suppressed).map { Repeated(kind: $0.kind, step: $0.step, layer: $0.layer) })
+    report.findings.removeAll { finding in
+      guard let step = finding.step.flatMap({ forward[$0] }) else { return false }
+      return found.contains(Repeated(kind: finding.kind, step: step, layer: finding.layer))
+    }
   }
 
   /// The timeline's transitions with their steps; `index` counts all steps.

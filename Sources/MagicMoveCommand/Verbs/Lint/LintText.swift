@@ -8,7 +8,7 @@ import SceneModel
 /// Writes results.
 enum LintText {
   /// A finding after the other, each with its source line.
-  static func text(of result: LintResult) -> String { result.report.findings.map { hinted($0).text }.joined() }
+  static func text(of result: LintResult) -> String { result.report.findings.map(hinted).text }
 
   private static func hinted(_ finding: Finding) -> Finding {
     var finding = finding
