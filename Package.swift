@@ -88,7 +88,8 @@ var targets: [Target] = [
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "CEmbeddedFiles"),
   .target(
-    name: "PageAssets", dependencies: ["CEmbeddedFiles", "CStandard"],
+    name: "PageAssets",
+    dependencies: ["CEmbeddedFiles", "CStandard", "FileFormats", "ForeignText", "ImageComparison", "JSONTree"],
     exclude: ["Shared", "Preview", "Film", "Report", "Review"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "CodeText", dependencies: ["JSONTree", "Pixels"], swiftSettings: safe),
@@ -180,7 +181,8 @@ var targets: [Target] = [
   .target(
     name: "MotionLint",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "TextLayout",
+      "JSONTree", "FrameWriting", "Rendering", "Comparison", "MotionSheets", "SceneDecoding", "SceneModel",
+      "TextLayout",
       "LayerPainting", "Motion", "DisplayList", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),

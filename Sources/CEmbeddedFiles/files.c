@@ -33,11 +33,20 @@ FILE_END
 FILE_BEGIN("grid.js")
 #embed "../PageAssets/Shared/grid.js"
 FILE_END
+FILE_BEGIN("help.js")
+#embed "../PageAssets/Shared/help.js"
+FILE_END
 FILE_BEGIN("keys.js")
 #embed "../PageAssets/Shared/keys.js"
 FILE_END
+FILE_BEGIN("listing.html")
+#embed "../PageAssets/Shared/listing.html"
+FILE_END
 FILE_BEGIN("listing.css")
 #embed "../PageAssets/Shared/listing.css"
+FILE_END
+FILE_BEGIN("listing.js")
+#embed "../PageAssets/Shared/listing.js"
 FILE_END
 FILE_BEGIN("looks.css")
 #embed "../PageAssets/Shared/looks.css"

@@ -86,7 +86,7 @@ package enum FileMark {
   /// The beginning of results for build servers (JUnit's XML).
   package static let testResults = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <testsuites name="magicmove verify"
+    <testsuites name="magicmove\u{20}
     """
 
   /// The beginning of findings for code scanners (SARIF).
@@ -105,7 +105,7 @@ package enum FileMark {
   package static let goldenResults = "{\n  \"format\": \"magicmove-results-"
 
   /// The beginning of a report for GitLab's Code Quality.
-  package static let codeQuality = "[\n  {\n    \"check_name\": \"magicmove-golden\""
+  package static let codeQuality = "[\n  {\n    \"check_name\": \"magicmove-"
 
   /// The whole of such a report when nothing failed.
   package static let noCodeQuality = "[]\n"

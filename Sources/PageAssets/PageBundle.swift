@@ -13,6 +13,14 @@ package enum PageBundle: CaseIterable, Sendable {
   /// The review of two states.
   case review
 
+  /// Where pictures come from, in the words of a content security policy.
+  var images: String {
+    switch self {
+    case .report: "data:"
+    case .film, .review: "data: blob:"
+    }
+  }
+
   /// The style sheets, one after the other.
   package var style: [UInt8] { sheets.flatMap { embeddedFile($0) ?? [] } }
 
@@ -38,22 +46,23 @@ package enum PageBundle: CaseIterable, Sendable {
     switch self {
     case .film:
       [
-        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "fragment.js", "player.js",
+        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "help.js", "fragment.js",
+        "player.js",
         "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "film.js",
       ]
     case .report:
       [
         "elements.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
-        "pictures.js", "sentences.js", "report-data.js", "report-ticks.js", "report-list.js", "report-overview.js",
-        "report-pictures.js",
-        "report-stages.js",
-        "report-colours.js", "report-failure.js", "report.js",
+        "help.js", "pictures.js", "sentences.js", "listing.js", "report-data.js", "report-ticks.js", "report-list.js",
+        "report-overview.js", "report-pictures.js", "report-stages.js", "report-colours.js", "report-failure.js",
+        "report.js",
       ]
     case .review:
       [
-        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "curtain.js", "player.js",
+        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "help.js", "curtain.js",
+        "player.js",
         "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "pictures.js", "sentences.js",
-        "review-data.js", "review-list.js", "review-overview.js", "review-films.js", "review-worst.js",
+        "listing.js", "review-data.js", "review-list.js", "review-overview.js", "review-films.js", "review-worst.js",
         "review-item.js", "review.js",
       ]
     }

@@ -28,7 +28,9 @@ import Testing
   @Test func `results are read, and say what a run says today`() async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/results.json", encoding: .utf8)
     let read = try GoldenResults(fileText: text)
-    #expect(read.fileText == text)
+    // That version named size, rate and number of frames, also where only one differs.
+    let long = "expected 80x60 pixels, 50 frames per second, 50 frames, found 80x60 pixels, 50 frames per second, 60 frames"
+    #expect(read.fileText == text.replacing(long, with: "expected 50 frames, found 60 frames"))
     let (then, now) = (try #require(read.scenes.first), try await compared("after", "goldens"))
     #expect(then.results.count == 12 && then.results.count { $0.isFailure } == 9)
     #expect(then.timelineChanges == now.timelineChanges && then.steps.map(\.name) == now.steps.map(\.name))

@@ -219,6 +219,11 @@ def ticks(page):
     check("it accepts the ticked goldens and no others", before - failing() == set(names) and len(before) > 190)
     page.click("#clear")
     check("all ticks are removed", page.run("document.getElementById('accept').hidden && !$$('input.accept:checked').length"))
+    page.run("$$('#list li.cause input')[0].click()")
+    check("the box of a cause ticks all of it", page.run(
+        "parseInt(ticked.textContent) === +$$('#list li.cause')[0].textContent.match(/in (\\d+) goldens$/)[1]"))
+    page.run("document.activeElement.blur()")
+    page.click("#clear")
     page.run("state.value = 'missing'; state.dispatchEvent(new Event('change'))")
     page.click("#tick")
     check("all that are shown can be ticked", page.run("$$('input.accept:checked').length === $$('#list input.accept').length")
@@ -285,7 +290,7 @@ def accessibility(page):
     check("the first Tab offers to skip to the pictures", page.run("document.activeElement.className") == "skip" and page.run(
         "document.activeElement.getBoundingClientRect().left >= 0"))
     visited = []
-    for _ in range(7):
+    for _ in range(8):
         page.key("Tab")
         visited.append(page.run("document.activeElement.id || document.activeElement.closest('[id]')?.id"))
         check("focus can be seen", page.run("getComputedStyle(document.activeElement).outlineStyle") != "none")

@@ -205,6 +205,7 @@ extension GoldenCheck {
       return
     }
     scene.timelineChanges = stored.timelineChanges(to: actual)
+    scene.changedSteps = Set(stored.changedSteps(to: actual).map(\.new.name))
     let toPixels = animation.canvasToPixels
     for index in scene.results.indices where scene.results[index].outcome == .differs {
       let name = scene.results[index].name

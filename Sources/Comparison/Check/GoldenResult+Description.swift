@@ -58,28 +58,34 @@ extension GoldenResult.Expectation {
 }
 
 extension GoldenResult.Outcome {
-  /// One word for programs.
-  package var word: String {
+  /// How the golden is not as recorded; nil for one that is.
+  var mismatch: Finding.Mismatch? {
     switch self {
-    case .passed: "passed"
-    case .missing: "missing"
-    case .damaged: "damaged"
-    case .resized: "resized"
-    case .differs: "differs"
+    case .passed: nil
+    case .missing: .missing
+    case .damaged: .damaged
+    case .resized: .resized
+    case .differs: .differs
     }
   }
+
+  /// One word for programs.
+  package var word: String { mismatch?.rawValue ?? "passed" }
 }
 
 extension GoldenFrames.Outcome {
-  /// One word for programs.
-  var word: String {
+  /// How the frames are not as recorded; nil for those that are.
+  var mismatch: Finding.Mismatch? {
     switch self {
-    case .passed: "passed"
-    case .missing: "missing"
-    case .damaged: "damaged"
-    case .differs: "differs"
+    case .passed: nil
+    case .missing: .missing
+    case .damaged: .damaged
+    case .differs: .differs
     }
   }
+
+  /// One word for programs.
+  var word: String { mismatch?.rawValue ?? "passed" }
 }
 
 extension GoldenFrames {
@@ -89,7 +95,8 @@ extension GoldenFrames {
     case .passed: return ""
     case .missing: return "there is no hashes.txt"
     case .damaged(let reason): return "hashes.txt cannot be read: \(reason)"
-    case .differs(.shape(let expected, let actual)): return "expected \(expected), found \(actual)"
+    case .differs(.shape(let expected, let actual)):
+      return "expected \(expected.words(against: actual)), found \(actual.words(against: expected))"
     case .differs(.frames(let runs)):
       let total = runs.reduce(0) { $0 + $1.count }
       let first = runs[0].lowerBound

@@ -106,6 +106,11 @@ package struct GoldenFrames: Sendable {
   /// Whether the run fails because of them.
   package var isFailure: Bool { outcome != .passed && !isRecorded }
 
+  /// Whether the failure is that size, rate or number of frames differ.
+  var hasOtherShape: Bool {
+    if case .differs(.shape) = outcome { isFailure } else { false }
+  }
+
   /// The first frame that is not as it was, nil when none or all.
   package var firstDiverging: Int? {
     if case .differs(.frames(let runs)) = outcome { runs.first?.lowerBound } else { nil }
@@ -134,6 +139,8 @@ package struct GoldenScene: Sendable {
   package var isLean = false
   /// What changed about the timeline, in words.
   package var timelineChanges: [String] = []
+  /// The names of the steps that last longer or shorter.
+  var changedSteps: Set<String> = []
   /// The steps of the timeline, for a report.
   package var steps: [StepSpan] = []
   /// How long the timeline lasts, in seconds.

@@ -170,6 +170,6 @@ extension GoldenScene {
 
   /// The first step whose duration changed.
   private func changedStep(_ steps: [MotionStep]) -> Int? {
-    steps.firstIndex { step in timelineChanges.contains { $0.hasPrefix("step `\(step.name)` lasts ") } }
+    steps.firstIndex { step in changedSteps.contains(step.name) }
   }
 }

@@ -4,9 +4,8 @@
 //     FOLDER/results.json
 //     FOLDER/SCENE/NAME-expected.png  NAME-actual.png  NAME-difference.png
 //
-// The page is self-contained: it contains style, script and pictures, and loads nothing. For each failure it has the golden's
-// file and the part of the actual picture that differs, as base64 in script elements that are decoded when the failure is
-// opened. They follow the script, so that the page can be used while the browser still reads them.
+// For each failure the page has the golden's file and the part of the actual picture that differs, as files that are decoded when the
+// failure is opened.
 
 import FileFormats
 import ImageCodecs
@@ -18,12 +17,6 @@ import Platform
 import Rendering
 import SceneModel
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Collects failures while they happen, from any thread, and writes the report at the end.
 ///
@@ -201,91 +194,16 @@ package final class GoldenReport: Sendable {
     }
     let kept = pictures.withLock { $0 }
     let output = try OutputFile(path, force: true)
-    let (style, script) = (PageBundle.report.style, PageBundle.report.script)
-    try output.write(Self.text(of: Self.head(style, script)) + style)
-    try output.write(Self.text(of: Self.body))
-    let data = GoldenReportData(crops: kept.compactMapValues(\.crop), commands: commands).text(results.scenes)
-    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>") + script)
-    try output.write(Self.text(of: "</script>\n"))
+    let shell = PageShell(.report, title: "Golden report")
+    try output.write(shell.head + PageShell.listing)
+    let data = GoldenReportData(crops: kept.compactMapValues(\.crop), commands: commands)
+    try output.write(shell.script(data.json(results.scenes)))
     for (index, name) in failures.enumerated() {
       guard let pictures = kept[name] else { continue }
-      for (id, bytes) in [("e", pictures.expected), ("a", pictures.actual)] {
-        guard let bytes else { continue }
-        let base64 = Data(bytes).base64EncodedString()
-        try output.write(Self.text(of: Self.script(id: "\(id)\(index)", type: "text/plain", base64)))
-      }
+      if let expected = pictures.expected { try output.write(PageShell.file("e\(index)", expected)) }
+      try output.write(PageShell.file("a\(index)", pictures.actual))
     }
-    try output.write(Self.text(of: "</body>\n</html>\n"))
+    try output.write(PageShell.end)
     try output.commit()
   }
-
-  private static func text(of text: String) -> [UInt8] { Array(text.utf8) }
-
-  private static func script(id: String, type: String, _ content: String) -> String {
-    "<script id=\"\(id)\" type=\"\(type)\">\(content)</script>\n"
-  }
-}
-
-extension GoldenReport {
-  /// Everything before the style. The policy lets the page load nothing, whatever a scene's names try.
-  private static func head(_ style: [UInt8], _ script: [UInt8]) -> String {
-    let (style, script) = (SHA256.digest(of: style).bytes, SHA256.digest(of: script).bytes)
-    return """
-      \(FileMark.page)\
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      \(PagePolicy.element(images: "data:", style: style, script: script))
-      <title>Golden report</title>
-      <style>
-      """
-  }
-
-  /// Everything between the style and the data.
-  private static let body = """
-    </style>
-    </head>
-    <body>
-    <a class="skip" href="#main">Skip to the pictures</a>
-    <header>
-      <h1>Golden report</h1>
-      <p class="counts" id="counts"></p>
-      <button id="keys">Keys (?)</button>
-      <button id="theme">Dark or light</button>
-    </header>
-    <div id="layout">
-      <nav aria-label="Failures">
-        <div class="filters">
-          <input id="search" type="search" placeholder="Filter" aria-label="Filter by scene, golden, layer or message">
-          <select id="state" aria-label="Kind of failure">
-            <option value="">all</option>
-            <option value="differs">differs</option>
-            <option value="missing">no golden</option>
-            <option value="damaged">damaged</option>
-            <option value="resized">different size</option>
-          </select>
-          <span class="found" id="found" role="status"></span>
-          <button id="tick" hidden>Tick all</button>
-        </div>
-        <ol id="list"></ol>
-        <div id="accept" hidden>
-          <p><span id="ticked" role="status"></span> <span id="copied" role="status"></span>
-            <button id="copy">Copy command</button> <button id="clear">Clear</button></p>
-          <code id="command" tabindex="0" aria-label="The command that accepts the ticked goldens"></code>
-        </div>
-      </nav>
-      <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from the network.</noscript></main>
-    </div>
-    <dialog id="help" aria-label="Keys">
-      <form method="dialog"><h2>Keys</h2><table>
-        <tr><td><kbd>j</kbd> <kbd>k</kbd></td><td>next and previous failure</td></tr>
-        <tr><td><kbd>o</kbd> <kbd>/</kbd></td><td>overview, filter</td></tr>
-        <tr><td><kbd>1</kbd> … <kbd>4</kbd></td><td>side by side, swipe, blink, difference</td></tr>
-        <tr><td><kbd>b</kbd></td><td>blink, stop</td></tr>
-        <tr><td><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
-        <tr><td><kbd>x</kbd> <kbd>c</kbd></td><td>tick a failure to accept it, copy the command that accepts all ticked ones</td></tr>
-        <tr><td><kbd>d</kbd> <kbd>g</kbd></td><td>go to the difference, pixel grid</td></tr>
-        <tr><td>arrows</td><td>in a picture: move the colour readout, with Shift by 10 pixels</td></tr>
-      </table><p><button autofocus>Close</button></p></form>
-    </dialog>
-
-    """
 }

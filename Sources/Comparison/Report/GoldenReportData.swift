@@ -1,6 +1,5 @@
 // What the page of a report knows, as JSON: everything but the pictures of failures.
 
-import ForeignText
 import ImageComparison
 import JSONTree
 import Pixels
@@ -19,11 +18,11 @@ struct GoldenReportData {
   /// The commands that the page offers.
   let commands: GoldenReport.Commands
 
-  /// The JSON text without `<`, so that it cannot end its element.
-  func text(_ scenes: [GoldenScene]) -> String {
+  /// The data of the script.
+  func json(_ scenes: [GoldenScene]) -> JSONNode {
     let goldens = scenes.reduce(0) { $0 + $1.results.count }
     let failed = scenes.reduce(0) { $0 + $1.results.count { $0.isFailure } }
-    let root = JSONNode.object([
+    return .object([
       ("title", .string("Golden report")), ("failed", .bool(scenes.contains(where: \.isFailure))),
       (
         "counts",
@@ -31,17 +30,18 @@ struct GoldenReportData {
       ),
       ("options", commands.options.map { .string($0) } ?? .null), ("scenes", .list(scenes.map(scene))),
     ])
-    return Escaped.inPage(JSONWriter.text(root))
   }
 
   private func scene(_ scene: GoldenScene) -> JSONNode {
-    .object([
+    let causes = scene.checked().cases.reduce(into: [:]) { $0[$1.name] = $1.findings.first?.cause }
+    return .object([
       ("name", .string(scene.name)), ("operand", .string(commands.operand(scene))), ("failed", .bool(scene.isFailure)),
       ("duration", .seconds(scene.duration)),
       ("steps", .list(scene.steps.map(\.json))),
-      ("frames", scene.frames.map { frames($0, of: scene) } ?? .null), ("obsolete", .strings(scene.obsolete)),
+      ("frames", scene.frames.map { frames($0, of: scene, causes[GoldenCheck.framesName]) } ?? .null),
+      ("obsolete", .strings(scene.obsolete)),
       ("timelineChanges", .strings(scene.timelineChanges)),
-      ("results", .list(scene.results.map { result(scene, $0) })),
+      ("results", .list(scene.results.map { result(scene, $0, causes[$0.name]) })),
     ])
   }
 
@@ -51,23 +51,24 @@ struct GoldenReportData {
     return [("filter", .string(commands.filter("\(scene.name)/\(golden)")))]
   }
 
-  private func frames(_ frames: GoldenFrames, of scene: GoldenScene) -> JSONNode {
+  private func frames(_ frames: GoldenFrames, of scene: GoldenScene, _ cause: String?) -> JSONNode {
     var runs: [ClosedRange<Int>] = []
     if case .differs(.frames(let found)) = frames.outcome { runs = found }
     return .object(
       [
         ("count", .number(frames.count)), ("rate", .number(frames.rate.framesPerSecond)),
         ("state", .string(frames.outcome.word)), ("message", .string(frames.description)),
-        ("changes", .strings(frames.changes.map(\.description))),
+        ("changes", .strings(frames.changes.map(\.description))), ("cause", cause.map { .string($0) } ?? .null),
         ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) })),
       ] + filter(GoldenCheck.framesName, of: scene, isFailure: frames.isFailure))
   }
 
-  private func result(_ scene: GoldenScene, _ result: GoldenResult) -> JSONNode {
+  private func result(_ scene: GoldenScene, _ result: GoldenResult, _ cause: String?) -> JSONNode {
     var members: [(String, JSONNode)] = [
       ("name", .string(result.name)), ("state", .string(result.outcome.word)),
       ("time", result.time.map { .seconds($0) } ?? .null), ("message", .string(result.description)),
       ("changes", .strings(result.changes.prefix(200).map(\.description))), ("hasTrace", .bool(result.hasTrace)),
+      ("cause", cause.map { .string($0) } ?? .null),
     ]
     if let png = result.thumbnail?.png {
       members.append(("thumb", .string(Data(png).base64EncodedString())))

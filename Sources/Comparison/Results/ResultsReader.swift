@@ -143,7 +143,7 @@ extension GoldenFrames {
     case "passed": return .passed
     case "missing": return .missing
     case "damaged": return .damaged(try node.text("reason"))
-    case "shape": return .differs(.shape(expected: try node.text("expected"), actual: try node.text("actual")))
+    case "shape": return .differs(.shape(expected: try node.shape("expected"), actual: try node.shape("actual")))
     case "differs":
       var runs: [ClosedRange<Int>] = []
       for run in node["runs"]?.elements ?? [] {
@@ -204,6 +204,11 @@ extension JSONNode {
     return values
   }
 
+  fileprivate func shape(_ key: String) throws(GoldenResults.ReadingError) -> FrameShape {
+    guard let shape = FrameShape(text: try text(key)) else { throw .wrong(key) }
+    return shape
+  }
+
   fileprivate func size(_ key: String) throws(GoldenResults.ReadingError) -> PixelSize {
     let sides = try wholes(key, 2)
     return PixelSize(width: sides[0], height: sides[1])
@@ -229,6 +234,7 @@ extension JSONNode {
         changes.append(
           LayerChange(
             role: try node.text("role"), layer: try node.text("layer"), changes: node.texts("changes"),
+            values: node.texts("values"),
             followers: node["followers"]?.integer(in: 0...1_000_000) ?? 0, area: .zero))
       }
       return changes

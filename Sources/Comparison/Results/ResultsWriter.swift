@@ -148,7 +148,7 @@ struct ResultsWriter {
     case .missing: [("outcome", "missing")]
     case .damaged(let reason): [("outcome", "damaged"), ("reason", .string(reason))]
     case .differs(.shape(let expected, let actual)):
-      [("outcome", "shape"), ("expected", .string(expected)), ("actual", .string(actual))]
+      [("outcome", "shape"), ("expected", .string(expected.text)), ("actual", .string(actual.text))]
     case .differs(.frames(let runs)):
       [("outcome", "differs"), ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) }))]
     }
@@ -161,6 +161,7 @@ struct ResultsWriter {
   private func node(_ change: LayerChange) -> JSONNode {
     .object(
       [("role", .string(change.role)), ("layer", .string(change.layer)), ("changes", .strings(change.changes))]
+        + complete(change.values.isEmpty ? [] : [("values", .strings(change.values))])
         + complete(change.followers > 0 ? [("followers", .number(change.followers))] : []))
   }
 

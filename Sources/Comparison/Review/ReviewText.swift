@@ -1,6 +1,5 @@
 // A review as JSON, for programs and for the page.
 
-import ForeignText
 import JSONTree
 import Pixels
 import SceneModel
@@ -22,8 +21,8 @@ package struct ReviewText {
     ])
   }
 
-  /// What the script of the page reads, without `<`, so that it cannot end its element.
-  var pageData: String {
+  /// What the script of the page reads.
+  var pageData: JSONNode {
     let entries = results.entries.map { entry -> JSONNode in
       let frames = entry.rate.map { max(1, $0.frameCount(duration: entry.duration)) }
       return .object(
@@ -35,11 +34,10 @@ package struct ReviewText {
           ("note", .string(entry.differingFrames > 0 ? ReviewSummary.times(entry) : "")),
         ])
     }
-    let root = JSONNode.object([
+    return .object([
       ("title", .string(results.title)), ("counts", .string(results.counts)),
       ("changed", .bool(results.hasChanges)), ("entries", .list(entries)),
     ])
-    return Escaped.inPage(JSONWriter.line(root))
   }
 
   /// Frames per second of the page's clock where frames have their own times.

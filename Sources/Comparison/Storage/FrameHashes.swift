@@ -35,8 +35,8 @@ package struct FrameHashes: Hashable, Sendable {
 
   /// How two animations differ by their hashes.
   package enum Difference: Hashable, Sendable {
-    /// Size, rate or number of frames differ. Both texts describe all three.
-    case shape(expected: String, actual: String)
+    /// Size, rate or number of frames differ.
+    case shape(expected: FrameShape, actual: FrameShape)
     /// Runs of frames that are not the same; never empty.
     case frames([ClosedRange<Int>])
   }
@@ -50,10 +50,7 @@ package struct FrameHashes: Hashable, Sendable {
     return runs.isEmpty ? nil : .frames(runs)
   }
 
-  private var shape: String {
-    let rate = rate.denominator == 1 ? "\(rate.numerator)" : "\(rate.numerator)/\(rate.denominator)"
-    return "\(size.width)x\(size.height) pixels, \(rate) frames per second, \(hashes.count) frames"
-  }
+  private var shape: FrameShape { FrameShape(size: size, rate: rate, count: hashes.count) }
 
   private static func runs(_ indices: [Int]) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
@@ -78,7 +75,7 @@ extension FrameHashes {
 
   /// The file's text.
   package var text: String {
-    var lines = [Self.title(moments.isEmpty ? 1 : 2), "# \(shape)"]
+    var lines = [Self.title(moments.isEmpty ? 1 : 2), "# \(shape.text)"]
     lines += moments.keys.sorted().map { "at \($0) \(moments[$0].map(String.init(describing:)) ?? "")" }
     var start = 0
     for index in hashes.indices where index + 1 == hashes.count || hashes[index + 1] != hashes[index] {
@@ -91,7 +88,8 @@ extension FrameHashes {
   /// Reads a file's text; nil when it is not wholly of this form.
   package init?(text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
-    guard lines.count >= 2, (1...2).contains(where: { lines[0] == Self.title($0) }), let head = Self.head(lines[1])
+    guard lines.count >= 2, (1...2).contains(where: { lines[0] == Self.title($0) }), lines[1].hasPrefix("# "),
+      let head = FrameShape(text: lines[1].dropFirst(2))
     else { return nil }
     (size, rate, hashes, moments) = (head.size, head.rate, [], [:])
     for line in lines.dropFirst(2) {
@@ -109,22 +107,6 @@ extension FrameHashes {
       hashes += [PictureHash](repeating: PictureHash(value: value), count: last - first + 1)
     }
     guard hashes.count == head.count else { return nil }
-  }
-
-  /// More frames than any golden has: five hours of them.
-  private static let mostFrames = 1_000_000
-
-  /// Takes "# 780x1688 pixels, 50 frames per second, 165 frames" apart.
-  private static func head(_ line: Substring) -> (size: PixelSize, rate: FrameRate, count: Int)? {
-    let words = line.split(separator: " ")
-    guard words.count == 9, words[0] == "#" else { return nil }
-    let sides = words[1].split(separator: "x").compactMap { Int($0) }
-    let rate = words[3].split(separator: "/").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }), (1...2).contains(rate.count), rate.allSatisfy({ $0 > 0 }),
-      let count = Int(words[7]), (0...mostFrames).contains(count)
-    else { return nil }
-    let frames = FrameRate(numerator: rate[0], denominator: rate.count == 2 ? rate[1] : 1)
-    return (PixelSize(width: sides[0], height: sides[1]), frames, count)
   }
 }
 

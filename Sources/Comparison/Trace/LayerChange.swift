@@ -12,8 +12,10 @@ package struct LayerChange: Hashable, Sendable {
   package var layer: String
   /// What changed, each in a few words.
   package var changes: [String]
-  /// The values of the trace that changed, in the order of `changes`; empty for a layer that is new or gone.
+  /// The value of the trace that each of `changes` is about; empty for a layer that is new, gone or in another place of the stack.
   package var values: [String] = []
+  /// Whether it only moved.
+  var isMove = false
   /// How many layers in it moved along and changed in no other way.
   package var followers = 0
   /// Where it was and is, in points on the canvas.
@@ -39,9 +41,12 @@ extension LayerChange {
         continue
       }
       if before == layer { continue }
+      let words = words(before, layer)
       changes.append(
         LayerChange(
-          role: layer.role, layer: layer.name, changes: words(before, layer), values: values(before, layer),
+          role: layer.role, layer: layer.name, changes: words.map(\.words), values: words.map(\.value),
+          isMove: words.count == 1 && words[0].value == "frame"
+            && before.numbers("frame")?.dropFirst(2) == layer.numbers("frame")?.dropFirst(2),
           area: before.area.union(layer.area)))
     }
     changes += expected.filter { !keys.contains($0.key) }.map {
@@ -67,19 +72,12 @@ extension LayerChange {
     var kept: [LayerChange] = []
     for change in changes {
       let leader = kept.firstIndex { leader in
-        change.layer.hasPrefix(leader.layer + "/") && change.role == leader.role && change.changes.count == 1
-          && change.changes[0].hasPrefix("moved") && leader.changes.contains(change.changes[0])
+        change.isMove && change.layer.hasPrefix(leader.layer + "/") && change.role == leader.role
+          && leader.changes.contains(change.changes[0])
       }
       if let leader { kept[leader].followers += 1 } else { kept.append(change) }
     }
     return kept
-  }
-
-  /// The names of the values that changed, in the order of their words.
-  private static func values(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
-    let names = names(old, new).filter { $0 != "textWords" && old[$0] != new[$0] }
-    return (names.contains("frame") ? ["frame"] : []) + names.filter { $0 != "frame" }
-      + (old["textWords"] == new["textWords"] ? [] : ["textWords"])
   }
 
   private static func names(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
@@ -87,19 +85,20 @@ extension LayerChange {
     return names + old.entries.map(\.name).filter { !names.contains($0) }
   }
 
-  private static func words(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
-    var words: [String] = []
+  /// What changed in a few words, with the names of the values.
+  private static func words(_ old: TracedLayer, _ new: TracedLayer) -> [(value: String, words: String)] {
+    var words: [(value: String, words: String)] = []
     if let before = old.numbers("frame"), let after = new.numbers("frame"), before.count == 4, after.count == 4 {
-      words += moves(before, after)
+      words += moves(before, after).map { ("frame", $0) }
     }
     for name in names(old, new) where !["frame", "textWords"].contains(name) && old[name] != new[name] {
       if name.hasPrefix("line "), let change = lineChange(name, old[name], new[name]) {
-        words.append(change)
+        words.append((name, change))
         continue
       }
-      words.append("\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))")
+      words.append((name, "\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))"))
     }
-    return words + textMoves(old, new)
+    return words + textMoves(old, new).map { ("textWords", $0) }
   }
 
   /// What changed in a line of code, or in the flight of words of it; nil for neither.
@@ -214,11 +213,16 @@ extension GoldenTrace {
     guard steps.map(\.name) == actual.steps.map(\.name) else {
       return words + ["the steps are \(Self.list(actual.steps)), not \(Self.list(steps))"]
     }
-    for (old, new) in zip(steps, actual.steps) where old.duration != new.duration {
-      words.append(
-        "step `\(new.name)` lasts \(NumberText.seconds(new.duration)) s, not \(NumberText.seconds(old.duration)) s")
-    }
     return words
+      + changedSteps(to: actual).map { old, new in
+        "step `\(new.name)` lasts \(NumberText.seconds(new.duration)) s, not \(NumberText.seconds(old.duration)) s"
+      }
+  }
+
+  /// The steps that last longer or shorter; none if the steps are others.
+  func changedSteps(to actual: GoldenTrace) -> [(old: Step, new: Step)] {
+    guard steps.map(\.name) == actual.steps.map(\.name) else { return [] }
+    return zip(steps, actual.steps).filter { $0.duration != $1.duration }.map { ($0, $1) }
   }
 
   private static func words(_ canvas: [Double]) -> String {

@@ -24,7 +24,7 @@ extension Flag {
     case "trace": return Self.names(TraceText.self)
     case "motion": return Self.names(MotionCode.self)
     case "fail-on": return Self.names(LintThreshold.self)
-    case "annotations": return Self.names(AnnotationMode.self)
+    case "annotations": return Self.annotationModes
     case "loop": return ["forever"]
     case "for": return Self.names(OutputHost.self) + ["list"]
     case "styles": return MotionSystem.all.map(\.name) + ["scene"]

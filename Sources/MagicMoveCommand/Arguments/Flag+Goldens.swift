@@ -46,14 +46,6 @@ extension Flag {
       + "Kubernetes Indexed Job.")
   static let goldenMerge = Flag(
     "merge", "Merges the reports of all shards, which are given instead of scenes, into one; draws nothing.")
-  static let junit = Flag(
-    "junit", value: "FILE", "Also writes the results as JUnit XML, with the pictures of failures as attachments.")
-  static let codeQuality = Flag(
-    "code-quality", value: "FILE", "Also writes the failures as a Code Quality report for GitLab.")
-  static let annotations = Flag(
-    "annotations", value: "MODE",
-    "Prints failures as workflow commands that show them at the lines of the scenes: github, none or auto (github if the "
-      + "program runs on GitHub Actions). Default: auto.")
   static let differenceOutput = Flag(
     "output", short: "o", value: "PATH",
     "Writes a picture of the differences: FILE.png for two pictures; for animations "
@@ -68,23 +60,6 @@ extension Flag {
 
   /// How much a picture may differ.
   static let comparison = [tolerance, maxDiffering, ignoreAntialiasing, perceptual]
-}
-
-/// Where failures are shown.
-enum AnnotationMode: String, CaseIterable {
-  /// On GitHub if the program runs there.
-  case auto
-  case github
-  case none
-
-  /// Whether commands are written; GitHub sets a variable of the environment.
-  func isOn(_ environment: [String: String]) -> Bool {
-    switch self {
-    case .auto: environment["GITHUB_ACTIONS"] == "true"
-    case .github: true
-    case .none: false
-    }
-  }
 }
 
 extension Arguments {

@@ -15,8 +15,6 @@ extension Flag {
     "Mends what can be mended for certain, in the file: unknown and duplicate keys, milliseconds, near-miss ids, unused names, "
       + "contrast.")
   static let dryRunOfFix = Flag("dry-run", "With --fix: prints the changes as a unified diff and writes nothing.")
-  static let sarif = Flag(
-    "sarif", value: "FILE", "Also writes the findings as SARIF 2.1.0, for code scanners; - is standard output.")
 }
 
 /// Which findings make a run of `lint` fail.

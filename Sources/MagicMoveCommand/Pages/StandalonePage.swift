@@ -5,10 +5,8 @@
 // Without scripts, the picture plays by itself. Otherwise the script parses the WebP and can show any of its frames. The
 // content security policy lets the file load nothing, whatever the names in a scene contain.
 
-import FileFormats
 import ForeignText
 import FrameWriting
-import ImageComparison
 import JSONTree
 import PageAssets
 import Rendering
@@ -32,36 +30,21 @@ struct StandalonePage {
 
   /// Emits the whole file in parts, so that the picture is in memory only once.
   func write(_ emit: ([UInt8]) throws -> Void) rethrows {
-    let (style, script) = (PageBundle.film.style, PageBundle.film.script)
-    try emit(Array(head(style, script).utf8) + style + Array(body.utf8))
+    let shell = PageShell(.film, title: name)
+    try emit(shell.head + Array(start.utf8))
     for start in stride(from: 0, to: webp.count, by: Self.pieceLength) {
       let piece = webp[start..<min(start + Self.pieceLength, webp.count)]
       try emit(Array(Data(piece).base64EncodedString().utf8))
     }
-    try emit(Array((Self.afterPicture + data + "</script>\n<script>").utf8) + script)
-    try emit(Array("</script>\n</body>\n</html>\n".utf8))
+    try emit(Array(Self.rest.utf8) + shell.script(data) + PageShell.end)
   }
 
   /// Bytes that are encoded as base64 in one go; a multiple of 3, so that no padding is needed between two pieces.
   private static let pieceLength = 3 << 18
 
-  /// Everything before the style.
-  private func head(_ style: [UInt8], _ script: [UInt8]) -> String {
-    let (style, script) = (SHA256.digest(of: style).bytes, SHA256.digest(of: script).bytes)
-    return FileMark.page + """
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      \(PagePolicy.element(images: "data: blob:", style: style, script: script))
-      <title>\(Escaped.markup(name))</title>
-      <style>
-      """
-  }
-
-  /// Everything between the style and the picture.
-  private var body: String {
+  /// The contents up to the picture.
+  private var start: String {
     """
-    </style>
-    </head>
-    <body>
     <header>
       <h1 title="\(Escaped.markup(name))">\(Escaped.markup(name))</h1>
       <p class="facts">\(facts)</p>
@@ -72,13 +55,13 @@ struct StandalonePage {
     """
   }
 
-  /// Everything between the picture and the data.
-  private static let afterPicture = """
+  /// The contents after the picture.
+  private static let rest = """
     "></div>
       <div id="controls"></div>
       <noscript><p class="note">Without JavaScript the animation plays, but has no controls.</p></noscript>
     </main>
-    <script id="data" type="application/json">
+
     """
 
   /// Size, duration and frame rate, as text.
@@ -87,13 +70,12 @@ struct StandalonePage {
     return "\(report.size.width) × \(report.size.height), \(NumberText.rounded(report.duration, decimals: 3)) s\(rate)"
   }
 
-  /// The data of the script, as JSON without `<`, so that it cannot end its element.
-  private var data: String {
-    let root = JSONNode.object([
+  /// The data of the script.
+  private var data: JSONNode {
+    .object([
       ("name", .string(name)), ("frames", .number(report.frames)),
       ("fps", .number(report.rate?.framesPerSecond ?? 1)), ("duration", .seconds(report.duration)),
       ("steps", .list(steps.map(\.json))),
     ])
-    return Escaped.inPage(JSONWriter.line(root))
   }
 }

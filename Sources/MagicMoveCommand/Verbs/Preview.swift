@@ -63,7 +63,7 @@ struct Preview {
     options.jobs = 1
     let report = try? await animation.replacing(scene).lint(options)
     return (report?.findings ?? []).map { finding in
-      PreviewOptions.Finding(rule: finding.rule.rawValue, severity: finding.severity.rawValue, finding.diagnostic)
+      PreviewOptions.Finding(rule: finding.kind.id, severity: finding.severity.rawValue, finding.diagnostic)
     }
   }
 

@@ -2,6 +2,7 @@
 //
 //     findings with fixes ─▶ edits without overlaps ─▶ new text ─▶ parse, lint ─▶ the text, or why the file stays
 
+import Comparison
 import JSONTree
 import Rendering
 import SceneModel
@@ -11,7 +12,7 @@ package struct MendedText: Sendable {
   /// The new text as UTF-8.
   package let bytes: [UInt8]
   /// What was mended, in the order of the text.
-  package let fixed: [LintFinding]
+  package let fixed: [Finding]
 }
 
 /// Mends texts.
@@ -19,10 +20,10 @@ package enum LintFixing {
   /// The text with the fixes of some findings; nil when none of them has one.
   ///
   /// Of fixes that touch the same bytes, the first in the order of the text counts.
-  package static func mended(_ bytes: [UInt8], _ findings: [LintFinding]) -> MendedText? {
+  package static func mended(_ bytes: [UInt8], _ findings: [Finding]) -> MendedText? {
     var taken: [Range<Int>] = []
-    var fixed: [LintFinding] = []
-    var edits: [LintFix.Edit] = []
+    var fixed: [Finding] = []
+    var edits: [Finding.Fix.Edit] = []
     for finding in findings {
       guard let fix = finding.fix, fix.edits.allSatisfy({ 0...bytes.count ~= $0.range.upperBound }) else { continue }
       // The same change of what several copies share is one change.
@@ -48,15 +49,15 @@ package enum LintFixing {
   /// - Parameter diagnostics: Of the scene; those of other files than the first are left out.
   package static func repaired(_ bytes: [UInt8], _ diagnostics: [Diagnostic]) -> [UInt8]? {
     let text = EditableText(bytes)
-    let edits = diagnostics.compactMap { diagnostic -> LintFix.Edit? in
+    let edits = diagnostics.compactMap { diagnostic -> Finding.Fix.Edit? in
       guard diagnostic.severity == .error, diagnostic.file == diagnostics[0].file,
         let start = text.offset(line: diagnostic.line, column: diagnostic.column),
         bytes.indices.contains(start), bytes[start] == UInt8(ascii: "\"")
       else { return nil }
       switch diagnostic.hint {
       case .write(let meant):
-        return LintFix.Edit(range: start..<text.endOfValue(start), text: JSONWriter.quoted(meant))
-      case .removeMember: return text.rangeOfMember(keyAt: start).map { LintFix.Edit(range: $0, text: "") }
+        return Finding.Fix.Edit(range: start..<text.endOfValue(start), text: JSONWriter.quoted(meant))
+      case .removeMember: return text.rangeOfMember(keyAt: start).map { Finding.Fix.Edit(range: $0, text: "") }
       case .allowFolder, .raiseMemory, .removeVariable, .listNames, nil: return nil
       }
     }
@@ -71,10 +72,10 @@ package enum LintFixing {
   }
 
   /// Findings that are still there after a fix: those with the rule, the layer or the text of one that was fixed.
-  package static func remaining(_ fixed: [LintFinding], in report: LintReport) -> [LintFinding] {
+  package static func remaining(_ fixed: [Finding], in report: LintReport) -> [Finding] {
     fixed.filter { old in
       report.findings.contains { new in
-        new.rule == old.rule && new.message == old.message && new.layer == old.layer && new.step == old.step
+        new.kind == old.kind && new.message == old.message && new.layer == old.layer && new.step == old.step
       }
     }
   }

@@ -3,6 +3,7 @@
 // Texts that do not overlap are measured together, by three pictures of the screen: without them, with them in black, and with
 // them in white. Where black and white differ, glyphs cover the pixel. Each colour of a text with several is measured by itself.
 
+import Comparison
 import ImageComparison
 import JSONTree
 import Motion
@@ -107,7 +108,7 @@ extension Linter {
   /// The nearest lightness of the same hue that passes.
   private func fix(
     _ text: LayerText, _ layer: RestingLayer, on screen: String, background: Double, limit: Double
-  ) -> LintFix? {
+  ) -> Finding.Fix? {
     guard text.spans.isEmpty, text.color.alpha == 1, layer.opacity >= 1,
       let node = animation.loaded.source?.textColor(at: layer.address, on: screen),
       let color = ReadableColor.nearest(to: text.color, on: background, contrast: limit)

@@ -1,5 +1,6 @@
 // The fixes of findings whose mending is certain, as edits of the scene's own file.
 
+import Comparison
 import JSONTree
 import Pixels
 import Rendering
@@ -8,14 +9,14 @@ import SceneModel
 
 extension Linter {
   /// Replaces a value that is written as it is: a number or a string without a variable.
-  func fix(replacing node: JSONNode, by text: String, _ title: String) -> LintFix? {
+  func fix(replacing node: JSONNode, by text: String, _ title: String) -> Finding.Fix? {
     mainFile.flatMap { file in
-      file.literal(at: node).map { LintFix(title: title, edits: [LintFix.Edit(range: $0, text: text)]) }
+      file.literal(at: node).map { Finding.Fix(title: title, edits: [Finding.Fix.Edit(range: $0, text: text)]) }
     }
   }
 
   /// Renames a layer that is no copy.
-  func fix(renaming place: LintPlaces.LayerPlace, to id: String) -> LintFix? {
+  func fix(renaming place: LintPlaces.LayerPlace, to id: String) -> Finding.Fix? {
     guard let source = animation.loaded.source, place.offset == place.origin,
       let node = source.value("id", at: place.address, on: place.screen), node.string.map(TextRuleName.isID) == true
     else { return nil }
@@ -23,11 +24,12 @@ extension Linter {
   }
 
   /// Removes a member of an object, with the comma that belongs to it.
-  func fix(removing member: JSONMember, of object: JSONNode?, _ source: SceneSource) -> LintFix? {
+  func fix(removing member: JSONMember, of object: JSONNode?, _ source: SceneSource) -> Finding.Fix? {
     guard let file = mainFile, let members = object?.members,
       let range = file.rangeOfMember(member, among: members)
     else { return nil }
-    return LintFix(title: "Remove `\(Wording.short(member.key))`", edits: [LintFix.Edit(range: range, text: "")])
+    return Finding.Fix(
+      title: "Remove `\(Wording.short(member.key))`", edits: [Finding.Fix.Edit(range: range, text: "")])
   }
 
   /// The scene's own file as text that can be edited.

@@ -6,6 +6,7 @@
 //
 // Geometry and texts are those of the sampler and the layouter at the frames of an export; only contrast and flashes draw.
 
+import Comparison
 import JSONTree
 import Motion
 import Rendering
@@ -66,25 +67,44 @@ struct Linter {
     var suppressions = LintSuppressions(animation.loaded.source)
     var report = LintReport(findings: log.findings.map(\.finding))
     suppressions.apply(to: &report, log.settings)
+    removeRepeated(&report)
     let before = log.findings.count
     suppressions.reportUnused(log)
     log.settle()
     report.findings += log.findings.dropFirst(before).map(\.finding)
     let files = animation.loaded.source?.files.map(\.name) ?? []
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
-    func key(_ finding: LintFinding) -> (Int, Int, Int, String) {
+    func key(_ finding: Finding) -> (Int, Int, Int, String) {
       let place = finding.diagnostic
-      return (order[place.file] ?? files.count, place.line, place.column, finding.rule.rawValue)
+      return (order[place.file] ?? files.count, place.line, place.column, finding.kind.id)
     }
-    report.findings = report.findings.enumerated().sorted { a, b in
-      let (first, second) = (key(a.element), key(b.element))
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
-    report.suppressed = report.suppressed.enumerated().sorted { a, b in
-      let (first, second) = (key(a.element.finding), key(b.element.finding))
-      return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
+    func sorted(_ findings: [Finding]) -> [Finding] {
+      findings.map { (key($0), $0) }.enumerated().sorted { a, b in
+        a.element.0 == b.element.0 ? a.offset < b.offset : a.element.0 < b.element.0
+      }.map(\.element.1)
+    }
+    (report.findings, report.suppressed) = (sorted(report.findings), sorted(report.suppressed))
     return report
+  }
+
+  /// Removes what is found of a step that is played backwards, where it is found of the step itself, too.
+  private func removeRepeated(_ report: inout LintReport) {
+    var forward: [String: String] = [:]
+    for (place, (_, step, transition)) in transitions.enumerated() where transition.reverse {
+      let played = transitions[..<place].last { $0.step.from == step.to && $0.step.to == step.from }
+      forward[step.name] = played?.step.name
+    }
+    struct Repeated: Hashable {
+      let kind: Finding.Kind
+      let step: String?
+      let layer: String?
+    }
+    let found = Set(
+      (report.findings + report.suppressed).map { Repeated(kind: $0.kind, step: $0.step, layer: $0.layer) })
+    report.findings.removeAll { finding in
+      guard let step = finding.step.flatMap({ forward[$0] }) else { return false }
+      return found.contains(Repeated(kind: finding.kind, step: step, layer: finding.layer))
+    }
   }
 
   /// The timeline's transitions with their steps; `index` counts all steps.

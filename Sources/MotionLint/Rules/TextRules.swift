@@ -29,14 +29,18 @@ extension Linter {
     check(timeline, under: "")
   }
 
-  /// `scene`: what `validate` warns of, unless another rule has said it.
+  /// `scene`: what `validate` warns of, unless another rule says it.
   func checkWarnings() {
     func place(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.file, "\(diagnostic.line)", "\(diagnostic.column)"]
     }
     log.settle()
     let said = Set(log.findings.map { place($0.finding.diagnostic) })
-    for warning in animation.warnings where !said.contains(place(warning)) { log.report(.scene, warning, at: 0) }
+    for warning in animation.warnings where !said.contains(place(warning)) {
+      // The rule says it at the step, unless it is off.
+      if let rule = warning.rule, rule == .ambiguousID || !log.checks(rule) { continue }
+      log.report(.scene, warning, at: 0)
+    }
   }
 
   /// `near-miss-id` and `ambiguous-id`.
@@ -86,7 +90,10 @@ extension Linter {
   func checkDurations() {
     let longest = log.limit(of: .duration)
     for (index, step, transition) in transitions where step.duration > 0 {
-      if transition.duration == nil, transition.style == .slidev || transition.style == .typing { continue }
+      if transition.duration == nil, transition.reverse || transition.style == .slidev || transition.style == .typing {
+        continue
+      }
+      if log.hasFound(.milliseconds, at: places.offset(ofStep: index)) { continue }
       guard !(0.1...longest ~= step.duration || step.duration.isNear(0.1) || step.duration.isNear(longest)) else {
         continue
       }

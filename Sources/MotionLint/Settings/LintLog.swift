@@ -1,5 +1,6 @@
 // Findings as they are made: rules say what and where, the log knows severities, limits and places.
 
+import Comparison
 import SceneDecoding
 import SceneModel
 
@@ -11,7 +12,7 @@ final class LintLog {
     var time: Double?
     var layer: String?
     var value: Double?
-    var fix: LintFix?
+    var fix: Finding.Fix?
     /// Takes the place of the rule's own severity, unless the scene or the caller sets another.
     var severity: LintSeverity?
     /// Where the layer is written that the finding is about. Copies of it on one line are one finding, and so is a screen that is
@@ -30,7 +31,7 @@ final class LintLog {
   let settings: LintSettings
   private let source: SceneSource?
   private let scene: String
-  private(set) var findings: [(finding: LintFinding, offset: Int)] = []
+  private(set) var findings: [(finding: Finding, offset: Int)] = []
   private var known: Set<Known> = []
   private var offsets: [LintRule: Set<Int>] = [:]
   /// The findings without a place, by their numbers.
@@ -79,7 +80,7 @@ final class LintLog {
   func report(_ rule: LintRule, _ diagnostic: Diagnostic, at offset: Int, _ facts: Facts = Facts()) {
     guard checks(rule) else { return }
     let severity = settings.isSet(rule) ? settings.severity(of: rule) : facts.severity ?? settings.severity(of: rule)
-    var finding = LintFinding(rule: rule, severity: severity, diagnostic: diagnostic)
+    var finding = Finding(.rule(rule), severity, diagnostic)
     (finding.step, finding.time, finding.layer) = (facts.step, facts.time, facts.layer)
     (finding.value, finding.fix) = (facts.value, facts.fix)
     finding.limit = facts.value == nil ? nil : rule.facts.limit.map { _ in limit(of: rule) }

@@ -5,6 +5,7 @@
 //     // lint-off contrast, crop: decoration
 //     { "id": "hint", … }
 
+import Comparison
 import JSONTree
 import SceneDecoding
 import SceneModel
@@ -62,26 +63,26 @@ struct LintSuppressions {
 
   /// Moves what is not to be seen from the findings to the suppressed ones.
   mutating func apply(to report: inout LintReport, _ settings: LintSettings) {
-    var shown: [LintFinding] = []
+    var shown: [Finding] = []
     for finding in report.findings {
-      let hiding = entries.indices.filter {
-        entries[$0].rule == finding.rule && hides(entries[$0], finding, settings)
-      }
+      let hiding = entries.indices.filter { hides(entries[$0], finding, settings) }
       for index in hiding { entries[index].isUsed = true }
       if hiding.isEmpty {
         shown.append(finding)
       } else {
-        report.suppressed.append(
-          SuppressedFinding(finding: finding, reason: hiding.compactMap { entries[$0].reason }.first))
+        var hidden = finding
+        hidden.suppression = Finding.Suppression(reason: hiding.compactMap { entries[$0].reason }.first)
+        report.suppressed.append(hidden)
       }
     }
     report.findings = shown
   }
 
-  private func hides(_ entry: Entry, _ finding: LintFinding, _ settings: LintSettings) -> Bool {
-    switch entry.scope {
+  private func hides(_ entry: Entry, _ finding: Finding, _ settings: LintSettings) -> Bool {
+    if entry.rule != finding.rule { return false }
+    return switch entry.scope {
     case .line(let file, let line): finding.diagnostic.file == file && finding.diagnostic.line == line
-    case .off(nil): !settings.isGiven(finding.rule)
+    case .off(nil): !settings.isGiven(entry.rule)
     case .off(let layer?): finding.layer.map { $0 == layer || $0.hasPrefix(layer + "/") } ?? false
     }
   }

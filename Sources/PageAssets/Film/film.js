@@ -6,7 +6,8 @@ import { changeTheme } from "./theme.js";
 import { keepFocus, listenForKeys } from "./keys.js";
 import { readFragment, writeFragment } from "./fragment.js";
 import { Player } from "./player.js";
-import { Transport, helpDialog, openHelp, transportKeys } from "./transport.js";
+import { helpDialog, openHelp } from "./help.js";
+import { Transport, transportKeys } from "./transport.js";
 import { webpPictures } from "./webp-pictures.js";
 import { FilmFrames } from "./film-frames.js";
 

@@ -2,7 +2,8 @@
 
 import { $, make } from "./elements.js";
 import { curtainShare } from "./curtain.js";
-import { failures, view } from "./report-data.js";
+import { view } from "./listing.js";
+import { failures } from "./report-data.js";
 import { place, wipe } from "./report-stages.js";
 
 /** Reads the colour under a pointer, which also draws the curtain. */

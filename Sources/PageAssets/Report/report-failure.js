@@ -5,9 +5,9 @@ import { seconds } from "./words.js";
 import { values } from "./values.js";
 import { heat } from "./pictures.js";
 import { sentences } from "./sentences.js";
-import { failures, step, view } from "./report-data.js";
+import { mark, step, view } from "./listing.js";
+import { failures } from "./report-data.js";
 import { isTicked, tick, tickBox } from "./report-ticks.js";
-import { mark } from "./report-list.js";
 import { sceneTimeline, strip } from "./report-overview.js";
 import { load } from "./report-pictures.js";
 import { blinkNow, follow, goToArea, layout, wipe, zoom } from "./report-stages.js";
@@ -16,7 +16,7 @@ import { arrow, point } from "./report-colours.js";
 /** Shows a failure, or updates it after a choice. */
 export async function show(index) {
   const { scene, result } = failures[index];
-  const isNew = view.index !== index;
+  const isNew = view.loaded !== index;
   view.index = index;
   if (isNew) {
     mark();
@@ -28,7 +28,7 @@ export async function show(index) {
   const both = view.pictures.expected && view.pictures.actual;
   if (!both) view.mode = "side";
   $("main").replaceChildren(
-    make("h2", {}, tickBox(result, scene.name + "/" + result.name), scene.name + "/" + result.name),
+    make("h2", {}, tickBox([result], scene.name + "/" + result.name), scene.name + "/" + result.name),
     facts(result),
     result.message ? make("p", { class: "note bad" }, result.message) : "",
     result.note ? make("p", { class: "note", id: "note" }, result.note) : "",

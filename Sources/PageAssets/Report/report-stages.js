@@ -3,7 +3,8 @@
 import { $ } from "./elements.js";
 import { layGrid } from "./grid.js";
 import { drawCurtain } from "./curtain.js";
-import { failures, view } from "./report-data.js";
+import { view } from "./listing.js";
+import { failures } from "./report-data.js";
 
 /** Sets the size of every sheet; zoom 0 fits the picture into its stage. */
 export function layout() {

@@ -2,7 +2,7 @@
 // line, which means no other golden.
 
 import { $, make, say } from "./elements.js";
-import { data } from "./report-data.js";
+import { data } from "./listing.js";
 
 /** The words of the ticked goldens. */
 const ticked = new Set();
@@ -11,16 +11,27 @@ const ticked = new Set();
 const choices = data.scenes.flatMap((scene) => [...scene.results, ...(scene.frames ? [scene.frames] : [])]
   .filter((golden) => golden.filter).map((golden) => ({ scene, golden })));
 
-/** A box that ticks a golden; nothing for one that cannot be accepted. */
-export function tickBox({ filter }, name) {
-  return filter && make("input", { type: "checkbox", class: "accept", "data-filter": filter, checked: ticked.has(filter),
-    "aria-label": "Accept " + name, title: "Accept " + name, change: (event) => tick([filter], event.target.checked) });
+/** A box that ticks goldens; nothing for those that cannot be accepted. */
+export function tickBox(goldens, name) {
+  const filters = goldens.map(({ filter }) => filter).filter(Boolean);
+  if (!filters.length) return undefined;
+  return showTicks(make("input", { type: "checkbox", class: "accept", "data-filter": filters.join("\n"),
+    "aria-label": "Accept " + name, title: "Accept " + name, change: (event) => tick(filters, event.target.checked) }));
+}
+
+/** Shows whether all goldens of a box are ticked, or some. */
+function showTicks(box) {
+  const filters = box.dataset.filter.split("\n");
+  const count = filters.filter((filter) => ticked.has(filter)).length;
+  box.checked = count === filters.length;
+  box.indeterminate = count > 0 && !box.checked;
+  return box;
 }
 
 /** Ticks goldens, or removes their ticks. */
 export function tick(filters, isTicked) {
   for (const filter of filters) isTicked ? ticked.add(filter) : ticked.delete(filter);
-  for (const box of document.querySelectorAll("input.accept")) box.checked = ticked.has(box.dataset.filter);
+  for (const box of document.querySelectorAll("input.accept")) showTicks(box);
   const count = ticked.size;
   $("accept").hidden = count === 0;
   $("ticked").textContent = count === 1 ? "1 ticked" : count + " ticked";

@@ -3,8 +3,9 @@
 import { $, make } from "./elements.js";
 import { png } from "./pictures.js";
 import { sentences } from "./sentences.js";
-import { data, sides, stored, view } from "./review-data.js";
-import { badge, mark } from "./review-list.js";
+import { data, mark, view } from "./listing.js";
+import { sides, stored } from "./review-data.js";
+import { badge } from "./review-list.js";
 
 function card(entry, index) {
   const pictures = sides.filter((side) => stored("p", side, index)).map((side) => make("figure", {},

@@ -57,6 +57,8 @@ package final class DiagnosticLog {
   /// Notes a diagnostic that is placed already.
   @inline(never)
   package func report(_ reason: LocatedDiagnostic) {
+    // Layers of one path have an error of their own.
+    if case .ambiguousPath(_, let candidates) = reason.reason, hasErrors, Set(candidates).count == 1 { return }
     if reason.reason.severity == .error { hasErrors = true }
     guard !isFull else {
       dropped += 1
@@ -75,7 +77,7 @@ package final class DiagnosticLog {
     return zip(ordered, text.places(of: ordered.map(\.offset))).map { located, place in
       Diagnostic(
         located.reason.message(relatedLine: located.related.flatMap { lines[$0] }), located.reason.severity, at: place,
-        hint: located.reason.hint)
+        hint: located.reason.hint, rule: located.reason.rule)
     }
   }
 

@@ -166,6 +166,13 @@ extension DiagnosticReason {
     return suggestion.map { .write($0) } ?? (isOutOfMemory ? .raiseMemory : nil)
   }
 
+  /// The rule of lint that says the same.
+  var rule: LintRule? {
+    if case .notMatched = self { return .ambiguousID }
+    if case .longTime = self { return .milliseconds }
+    return nil
+  }
+
   /// The near key or name, if there is only one: of equally near ones the first is suggested, from either end.
   private var suggestion: String? {
     let found: (word: String, suggestion: String?, known: [String])

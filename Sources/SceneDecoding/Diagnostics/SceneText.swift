@@ -102,9 +102,9 @@ extension SceneText.Document {
 
 extension Diagnostic {
   /// A diagnostic at a place of a scene's text.
-  init(_ message: String, _ severity: Severity, at place: SceneText.Place, hint: Hint? = nil) {
+  init(_ message: String, _ severity: Severity, at place: SceneText.Place, hint: Hint? = nil, rule: LintRule? = nil) {
     self.init(
       file: place.file, line: place.line, column: place.column, severity: severity, path: place.path,
-      message: message, sourceLine: place.sourceLine, caret: place.caret, hint: hint)
+      message: message, sourceLine: place.sourceLine, caret: place.caret, hint: hint, rule: rule)
   }
 }

@@ -28,11 +28,13 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public var caret: Int
   /// What would allow it, for programs that say so in words of their own; nil when only the scene can be changed.
   package var hint: Hint?
+  /// The rule of lint that says the same; nil for none.
+  package var rule: LintRule?
 
   /// Creates a diagnostic.
   package init(
     file: String, line: Int, column: Int, severity: Severity, path: String, message: String, sourceLine: String,
-    caret: Int, hint: Hint? = nil
+    caret: Int, hint: Hint? = nil, rule: LintRule? = nil
   ) {
     self.file = file
     self.line = line
@@ -43,6 +45,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.sourceLine = sourceLine
     self.caret = caret
     self.hint = hint
+    self.rule = rule
   }
 }
 

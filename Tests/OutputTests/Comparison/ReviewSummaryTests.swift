@@ -45,6 +45,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("`card` fill #1c1c1e → #1e1c1e", "`` `card` fill `` `#1c1c1e` → `#1e1c1e`"),
+    (
+      "`card` fill #1c1c1e → #1e1c1e80, opacity 1 → 0.5", "`` `card` fill `` `#1c1c1e` → `#1e1c1e80`, `opacity 1 → 0.5`"
+    ),
+    ("`card` fill none → #1e1c1e", "`` `card` fill none → `` `#1e1c1e`"),
+    ("`#12` moved 1 pt right", "`` `#12` moved 1 pt right ``"),
+  ]) func `a colour is alone in its span of code`(words: String, line: String) {
+    #expect(summary([entry("a.json", [words])]).split(separator: "\n").contains("- \(line)"))
+  }
+
+  @Test(arguments: [
     "@octocat", "a`@octocat`b", "``@octocat", "#12 @octocat `", "x\n@octocat", "<b>@octocat", "`\u{2028}@octocat",
   ])
   func `a name mentions nobody and is no markup`(name: String) {

@@ -19,8 +19,8 @@ import Testing
   @Test func `comments hide findings of their line or of the next`() async throws {
     let report = try await LintFixture.report(Self.pale)
     #expect(report.findings.isEmpty)
-    #expect(report.suppressed.map(\.reason) == ["a watermark", nil])
-    #expect(report.suppressed.map(\.finding.layer) == ["a/one", "a/two"])
+    #expect(report.suppressed.map(\.suppression?.reason) == ["a watermark", nil])
+    #expect(report.suppressed.map(\.layer) == ["a/one", "a/two"])
   }
 
   @Test func `unknown and useless suppressions are noted`() async throws {

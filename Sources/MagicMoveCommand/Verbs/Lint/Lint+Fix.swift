@@ -27,7 +27,7 @@ extension Lint {
     if let left = LintFixing.remaining(mended?.fixed ?? [], in: after.report).first {
       Streams.message(
         "magicmove: \(input.path) stays: after the fix there is still at line \(left.diagnostic.line): \(left.message) "
-          + "[\(left.rule.rawValue)]")
+          + "[\(left.kind.id)]")
       return nil
     }
     if isDryRun {

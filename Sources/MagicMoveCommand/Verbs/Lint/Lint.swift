@@ -1,10 +1,10 @@
 // `magicmove lint`: rules over what is really drawn.
 
-import FileFormats
+import Comparison
 import JSONTree
 import MotionLint
-import OutputFiles
 import Rendering
+import SceneDecoding
 import SceneModel
 
 extension Verb {
@@ -14,10 +14,8 @@ extension Verb {
       "Checks scenes, or all scenes in a folder, for mistakes that can be seen: jumps, near-miss ids, low contrast, flashes. Findings "
       + "about flashes are no medical advice.",
     flags: [
-      .lintRule, .failOn, .listRules, .fix, .dryRunOfFix, .sarif, .onlyScenes, .reducedMotion, .jobs, .force, .json,
-      .quiet,
-    ]
-      + Flag.reading,
+      .lintRule, .failOn, .listRules, .fix, .dryRunOfFix,
+    ] + Flag.findingFiles + [.onlyScenes, .reducedMotion, .jobs, .force, .json, .quiet] + Flag.reading,
     examples: [
       Example("lint push.json", "exit code 0 without warnings and errors, 1 with some, 65 if the scene is broken"),
       Example("lint scenes --sarif lint.sarif", "every scene in the folder scenes, for a code scanner"),
@@ -43,9 +41,7 @@ struct Lint {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     guard !arguments.operands.isEmpty else { throw UsageError.missingOperand("SCENE...", verb: "lint") }
-    if arguments.has(.json), arguments[.sarif] == "-" {
-      throw UsageError.conflict("--json and --sarif - both write to standard output")
-    }
+    try arguments.checkPrintedFindings()
     if arguments.has(.dryRunOfFix), !arguments.has(.fix) { throw UsageError.conflict("--dry-run needs --fix") }
     if arguments.has(.fix), arguments.operands.contains("-") {
       throw UsageError.conflict("--fix cannot write to standard input; give it files")
@@ -62,16 +58,13 @@ struct Lint {
       var result = try await check(input)
       if arguments.has(.fix), let after = try await mend(input, result) { result = after }
       results.append(result)
-      if !arguments.has(.json), arguments[.sarif] != "-" { try Streams.text(LintText.text(of: result)) }
+      if !arguments.has(.json), arguments.printedFindings.isEmpty { try Streams.text(LintText.text(of: result)) }
       if let error = result.error { code = code.worse(ErrorReport.report(error, of: input.path)) }
       if result.report.findings.contains(where: { threshold.isReached(by: $0.severity) }) {
         code = code.worse(.difference)
       }
     }
-    if let path = arguments[.sarif] {
-      let destination: OutputDestination = path == "-" ? .standardOutput : .path(path)
-      try destination.write(SARIFText(results).text, overwrites: arguments.has(.force))
-    }
+    try arguments.write(CheckedRun("lint", results.map { $0.checked(failing: threshold) }))
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(LintText.json(results))) }
     if !arguments.has(.quiet) { Streams.message(LintText.summary(results)) }
     return code
@@ -109,6 +102,24 @@ struct LintResult {
   let report: LintReport
   /// Why the scene could not be checked.
   let error: AnimationError?
+
+  /// The results as findings; those from a severity on are failures.
+  func checked(failing threshold: LintThreshold) -> CheckedRun.Scene {
+    let cases = (report.findings + report.suppressed).map { finding in
+      CheckedRun.Case(
+        "\(finding.kind.id) \(finding.place.line):\(finding.place.column)", [finding],
+        isFailure: finding.suppression == nil && threshold.isReached(by: finding.severity))
+    }
+    return CheckedRun.Scene(scene, cases.isEmpty && error == nil ? [.init("lint")] : cases, errors: errors)
+  }
+
+  private var errors: [Finding] {
+    switch error {
+    case nil: []
+    case .invalid(let diagnostics)?: diagnostics.filter { $0.severity == .error }.map(Finding.init)
+    case let error?: [Finding(.rule(.scene), ErrorHint.message(of: error), at: SourcePlace(file: scene))]
+    }
+  }
 }
 
 extension Arguments {

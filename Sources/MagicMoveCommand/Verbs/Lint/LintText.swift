@@ -1,22 +1,19 @@
-// The results of `lint` as text and as JSON.
+// The results of `lint` as text and as JSON; a finding of them is written by Comparison.
 
-import ForeignText
+import Comparison
 import JSONTree
 import MotionLint
-import Rendering
 import SceneModel
 
 /// Writes results.
 enum LintText {
-  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]` with the source line and a caret, a finding after the other.
-  static func text(of result: LintResult) -> String {
-    result.report.findings.map { finding in
-      let place = ErrorHint.hinted(finding.diagnostic)
-      let indent = place.sourceLine.unicodeScalars.prefix(place.caret).map { $0 == "\t" ? "\t" : " " }.joined()
-      let head =
-        "\(Escaped.line(place.file)):\(place.line):\(place.column): \(finding.severity.rawValue): \(place.message)"
-      return "\(head) [\(finding.rule.rawValue)]\n\(place.sourceLine)\n\(indent)^\n"
-    }.joined()
+  /// A finding after the other, each with its source line.
+  static func text(of result: LintResult) -> String { result.report.findings.map(hinted).text }
+
+  private static func hinted(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.diagnostic = ErrorHint.hinted(finding.diagnostic)
+    return finding
   }
 
   /// `3 findings in 2 scenes: 1 error, 2 warnings`.
@@ -55,48 +52,10 @@ enum LintText {
   private static func json(_ result: LintResult) -> JSONNode {
     .object([
       ("scene", .string(result.scene)),
-      ("findings", .list(result.report.findings.map { .object(members($0)) })),
-      (
-        "suppressed",
-        .list(
-          result.report.suppressed.map { suppressed in
-            .object(members(suppressed.finding) + [("reason", suppressed.reason.map { .string($0) } ?? .null)])
-          })
-      ),
+      ("findings", .list(result.report.findings.map { .object(hinted($0).members) })),
+      ("suppressed", .list(result.report.suppressed.map { .object(hinted($0).members) })),
       ("error", result.error.map { .string(ErrorHint.message(of: $0)) } ?? .null),
     ])
-  }
-
-  private static func members(_ finding: LintFinding) -> [(String, JSONNode)] {
-    [("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue))]
-      + ErrorHint.hinted(finding.diagnostic).members([.path]) + [
-        ("step", finding.step.map { .string($0) } ?? .null), ("time", finding.time.map { .seconds($0) } ?? .null),
-        ("layer", finding.layer.map { .string($0) } ?? .null), ("value", number(finding.value)),
-        ("limit", number(finding.limit)), ("fix", finding.fix.map { fix($0, finding) } ?? .null),
-      ]
-  }
-
-  /// Edits by lines and columns of the file as it is.
-  private static func fix(_ fix: LintFix, _ finding: LintFinding) -> JSONNode {
-    .object([
-      ("title", .string(fix.title)),
-      (
-        "edits",
-        .list(
-          FixPlaces.places(of: fix, in: finding.diagnostic.file).map { edit in
-            .object([
-              ("line", .number(edit.start.line)), ("column", .number(edit.start.column)),
-              ("endLine", .number(edit.end.line)), ("endColumn", .number(edit.end.column)),
-              ("text", .string(edit.text)),
-            ])
-          })
-      ),
-    ])
-  }
-
-  /// A number to four decimals.
-  private static func number(_ value: Double?) -> JSONNode {
-    value.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null
   }
 }
 

@@ -17,8 +17,10 @@ extension Verb {
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
     flags: [.goldens, .moments, .update, .lean, .base, .filter] + Flag.comparison + [
-      .noFrames, .report, .junit, .codeQuality, .annotations, .goldenShard, .goldenMerge, .onlyScenes, .scale,
-      .presentIfAsked, .reducedMotion, .jobs, .force, .quiet, .json,
+      .noFrames, .report,
+    ] + Flag.findingFiles + [
+      .annotations, .goldenShard, .goldenMerge, .onlyScenes, .scale, .presentIfAsked, .reducedMotion, .jobs, .force,
+      .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),

@@ -16,8 +16,7 @@ import Platform
 /// The outputs of one run of `verify`.
 struct VerifyOutput {
   private let arguments: Arguments
-  private let environment = ProcessInfo.processInfo.environment
-  private let annotates: Bool
+  private let annotations: FindingFormat?
   /// The report that failures are written to.
   let report: GoldenReport
 
@@ -26,8 +25,8 @@ struct VerifyOutput {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
-    let mode = try arguments.choice(.annotations, AnnotationMode.self) ?? (arguments.has(.goldenMerge) ? .none : .auto)
-    annotates = mode.isOn(environment)
+    annotations = try arguments.annotationFormat(default: arguments.has(.goldenMerge) ? "none" : "auto")
+    try arguments.checkPrintedFindings()
   }
 
   /// Prints a line; a name in it cannot end the line or be a command of the build server.
@@ -38,8 +37,9 @@ struct VerifyOutput {
 
   /// Prints what is to say about a scene; a shard leaves obsolete goldens to the merged report.
   func say(_ scene: GoldenScene, _ commands: VerifyCommands, isShard: Bool = false) {
-    let text = VerifyText(scene, command: commands.creation(scene), listsObsolete: !isShard)
-    for line in text.lines { say(line, always: scene.isFailure) }
+    var checked = scene.checked()
+    if isShard { checked.others = [] }
+    for line in RunText(checked, command: commands.creation(scene)).lines { say(line, always: scene.isFailure) }
   }
 
   /// Prints the end of a run and writes its files; returns the exit code.
@@ -62,15 +62,11 @@ struct VerifyOutput {
 
   /// Writes what build servers read.
   private func writeForServers(_ results: GoldenResults) throws(OutputError) {
-    let force = arguments.has(.force)
-    if let file = arguments[.junit] { try JUnitText(results, report: report).write(to: file, overwrites: force) }
-    if let file = arguments[.codeQuality] {
-      let folder = environment["CI_PROJECT_DIR"] ?? "."
-      try CodeQualityText(results.findings, from: folder).write(to: file, overwrites: force)
-    }
-    guard annotates, !arguments.has(.json) else { return }
-    let lines = Annotations.lines(results.findings, from: environment["GITHUB_WORKSPACE"] ?? ".")
-    if !lines.isEmpty { try Streams.output(lines.joined(separator: "\n") + "\n") }
+    let run = results.run(report)
+    try arguments.write(run)
+    guard let annotations, !arguments.has(.json) else { return }
+    let lines = annotations.text(run, ProcessInfo.processInfo.environment)
+    if !lines.isEmpty { try Streams.output(lines) }
   }
 
   /// A filter without a match is an error, not a success. It may match goldens of another shard.

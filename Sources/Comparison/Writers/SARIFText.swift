@@ -1,10 +1,8 @@
-// The results of `lint` as SARIF 2.1.0 (OASIS), for code scanners: one run of one tool.
+// Findings as SARIF 2.1.0 (OASIS), for code scanners: one run of one tool.
 
 import FileFormats
 import ForeignText
-import ImageComparison
 import JSONTree
-import MotionLint
 import Platform
 import Rendering
 import SceneModel
@@ -14,19 +12,23 @@ struct SARIFText {
   /// More results than this are left out: scanners refuse larger files.
   private static let mostResults = 5_000
 
-  private let results: [LintResult]
-  private let rules = LintRule.allCases
+  private let run: CheckedRun
+  private let kinds: [Finding.Kind]
 
-  init(_ results: [LintResult]) { self.results = results }
+  /// Takes the results. The table of rules is the same for all runs of a verb, so that scanners compare runs.
+  init(_ run: CheckedRun) {
+    self.run = run
+    kinds =
+      run.verb == "verify"
+      ? Finding.Mismatch.allCases.map(Finding.Kind.golden) + [.frames(.differs), .rule(.scene)]
+      : LintRule.allCases.map(Finding.Kind.rule)
+  }
 
   /// The whole file.
   var text: String {
-    let found = results.flatMap { result in
-      result.report.findings.map { self.result($0, suppression: nil) }
-        + result.report.suppressed.map { self.result($0.finding, suppression: .some($0.reason)) }
-    }
+    let found = run.all.map(result)
     let driver = JSONNode.object([
-      ("name", "magicmove"), ("semanticVersion", .string(MagicMoveVersion.current)), ("rules", .list(rules.map(rule))),
+      ("name", "magicmove"), ("semanticVersion", .string(MagicMoveVersion.current)), ("rules", .list(kinds.map(rule))),
     ])
     let run = JSONNode.object([
       ("tool", .object([("driver", driver)])), ("columnKind", "unicodeCodePoints"),
@@ -38,16 +40,16 @@ struct SARIFText {
       ]))
   }
 
-  private func rule(_ rule: LintRule) -> JSONNode {
-    let facts = rule.facts
+  private func rule(_ kind: Finding.Kind) -> JSONNode {
+    let severity = kind.rule?.facts.severity ?? .error
     return .object([
-      ("id", .string(rule.rawValue)), ("shortDescription", .object([("text", .string(facts.summary))])),
-      ("help", .object([("text", .string(Self.help(rule)))])),
+      ("id", .string(kind.id)), ("shortDescription", .object([("text", .string(kind.summary))])),
+      ("help", .object([("text", .string(kind.rule.map(Self.help) ?? kind.summary))])),
       (
         "defaultConfiguration",
         .object([
-          ("enabled", .bool(facts.severity > .off)),
-          ("level", .string(facts.severity == .off ? LintSeverity.warning.rawValue : facts.severity.rawValue)),
+          ("enabled", .bool(severity > .off)),
+          ("level", .string(severity == .off ? LintSeverity.warning.rawValue : severity.rawValue)),
         ])
       ),
     ])
@@ -66,14 +68,14 @@ struct SARIFText {
       + " Turn it off for a line with a comment: // lint-off \(rule.rawValue): reason"
   }
 
-  private func result(_ finding: LintFinding, suppression: String??) -> JSONNode {
-    let place = finding.diagnostic
+  private func result(_ located: CheckedRun.Located) -> JSONNode {
+    let (finding, place) = (located.finding, located.finding.diagnostic)
     var members: [(String, JSONNode)] = [
-      ("ruleId", .string(finding.rule.rawValue)),
-      ("ruleIndex", .number(rules.firstIndex(of: finding.rule) ?? 0)),
-      ("level", .string(finding.severity.rawValue)), ("message", .object([("text", .string(finding.message))])),
-      ("locations", .list([.object([("physicalLocation", location(place))])])),
-      ("partialFingerprints", .object([("magicmove/v1", .string(fingerprint(finding)))])),
+      ("ruleId", .string(finding.kind.id)),
+      ("ruleIndex", .number(kinds.firstIndex { $0.id == finding.kind.id } ?? 0)),
+      ("level", .string(finding.severity.rawValue)), ("message", .object([("text", .string(finding.wholeMessage))])),
+      ("locations", .list([.object([("physicalLocation", Self.location(place))])])),
+      ("partialFingerprints", .object([("magicmove/v1", .string(located.fingerprint))])),
     ]
     if let fix = finding.fix {
       let edits = FixPlaces.places(of: fix, in: place.file).map { edit in
@@ -87,10 +89,7 @@ struct SARIFText {
           ), ("insertedContent", .object([("text", .string(edit.text))])),
         ])
       }
-      let change = JSONNode.object([
-        ("artifactLocation", .object([("uri", .string(Self.uri(place.file))), ("uriBaseId", "%SRCROOT%")])),
-        ("replacements", .list(edits)),
-      ])
+      let change = JSONNode.object([Self.artifact(place.file), ("replacements", .list(edits))])
       members.append(
         (
           "fixes",
@@ -99,26 +98,23 @@ struct SARIFText {
           ])
         ))
     }
-    if let suppression {
+    if let suppression = finding.suppression {
       var entry: [(String, JSONNode)] = [("kind", "inSource")]
-      if let reason = suppression { entry.append(("justification", .string(reason))) }
+      if let reason = suppression.reason { entry.append(("justification", .string(reason))) }
       members.append(("suppressions", .list([.object(entry)])))
     }
     return .object(members)
   }
 
-  private func location(_ place: Diagnostic) -> JSONNode {
+  private static func location(_ place: Diagnostic) -> JSONNode {
     .object([
-      ("artifactLocation", .object([("uri", .string(Self.uri(place.file))), ("uriBaseId", "%SRCROOT%")])),
+      artifact(place.file),
       ("region", .object([("startLine", .number(place.line)), ("startColumn", .number(place.column))])),
     ])
   }
 
-  /// What a finding is recognised by when lines move: rule, place in the tree, and the text of its line.
-  private func fingerprint(_ finding: LintFinding) -> String {
-    let place = finding.diagnostic
-    let text = [finding.rule.rawValue, place.path, place.sourceLine].joined(separator: "\n")
-    return String("\(SHA256.digest(of: Array(text.utf8)))".prefix(32))
+  private static func artifact(_ path: String) -> (String, JSONNode) {
+    ("artifactLocation", .object([("uri", .string(uri(path))), ("uriBaseId", "%SRCROOT%")]))
   }
 
   /// A path as a relative reference (RFC 3986), seen from the current folder.

@@ -1,6 +1,7 @@
 // The comment of a review in Markdown, as GitHub and GitLab read it.
 //
 // Every name is in a span of code, which no reader of Markdown looks into: it cannot end the span, be a link, or mention a person.
+// A colour has a span of its own, so that GitHub shows it.
 
 import ForeignText
 import JSONTree
@@ -48,7 +49,7 @@ package struct ReviewSummary {
         "| " + sides.map { cell(entry.media[$0], $0) }.joined(separator: " | ") + " |", "",
       ]
     }
-    lines += entry.words.map { "- \(Self.code($0))" }
+    lines += entry.words.map { "- \(Self.sentence($0))" }
     if entry.moreWords > 0 { lines.append("- and \(entry.moreWords) more change\(entry.moreWords == 1 ? "" : "s")") }
     if entry.differingFrames > 0 { lines.append("- \(Self.times(entry))") }
     return lines.joined(separator: "\n") + "\n"
@@ -71,6 +72,32 @@ package struct ReviewSummary {
     guard let mediaURL else { return Escaped.markdownCode("\(ReviewMedia.folder)/\(name)", inTable: true) }
     let folder = mediaURL.utf8.last == UInt8(ascii: "/") ? String(mediaURL.dropLast()) : mediaURL
     return "![\(side.rawValue)](<\(PercentEncoding.encoded("\(folder)/\(name)", in: .address))>)"
+  }
+
+  /// A sentence on one line: its colours, arrows between them, and all other words in spans of code.
+  private static func sentence(_ text: String) -> String {
+    var parts: [(text: String, isPlain: Bool, isColor: Bool)] = []
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.contains(where: isColor) else { return code(text) }
+    for word in words {
+      let (isColor, isArrow) = (isColor(word), word == "→" && parts.last?.isColor == true)
+      if let last = parts.last, !isColor, !isArrow, !last.isPlain, !last.isColor {
+        parts[parts.count - 1].text += " \(word)"
+      } else {
+        parts.append((word, isArrow, isColor))
+      }
+    }
+    return parts.map { part in
+      let comma = part.isColor && part.text.hasSuffix(",") ? "," : ""
+      return part.isPlain ? part.text : code(String(part.text.dropLast(comma.count))) + comma
+    }.joined(separator: " ")
+  }
+
+  /// Whether a word is `#rrggbb` or `#rrggbbaa`, perhaps before a comma.
+  private static func isColor(_ word: String) -> Bool {
+    let digits = word.dropFirst().prefix { $0.isHexDigit && $0.isASCII }
+    let rest = word.dropFirst(1 + digits.count)
+    return word.hasPrefix("#") && [6, 8].contains(digits.count) && (rest.isEmpty || rest == ",")
   }
 
   /// A text as a span of code on one line.

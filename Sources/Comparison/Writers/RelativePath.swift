@@ -4,12 +4,12 @@ import FileFormats
 import Platform
 
 /// Paths relative to a folder that need not be the current one.
-enum RelativePath {
+package enum RelativePath {
   /// A path as seen from the current folder, without `.` and `..` where possible.
-  static func fromCurrentFolder(_ path: String) -> String { from(".", path) }
+  package static func fromCurrentFolder(_ path: String) -> String { from(".", path) }
 
   /// A path, given from the current folder, as seen from another folder; as it is when either does not exist.
-  static func from(_ folder: String, _ path: String) -> String {
+  package static func from(_ folder: String, _ path: String) -> String {
     guard let base = try? FileSystem.realPath(folder), let current = try? FileSystem.realPath(".") else { return path }
     let parent = Path.parent(of: path)
     let real = (try? FileSystem.realPath(parent)) ?? Path.resolved(parent, from: current)

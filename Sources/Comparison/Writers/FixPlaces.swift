@@ -1,7 +1,6 @@
 // Edits of bytes as lines and columns.
 
 import JSONTree
-import MotionLint
 import Rendering
 
 /// Finds the places of edits.
@@ -14,7 +13,7 @@ enum FixPlaces {
   }
 
   /// The edits of a fix of a file; none if the file is gone.
-  static func places(of fix: LintFix, in file: String) -> [Edit] {
+  static func places(of fix: Finding.Fix, in file: String) -> [Edit] {
     guard let bytes = try? SceneFile(path: file).bytes else { return [] }
     let text = SourceText(bytes, fileName: file)
     return fix.edits.map { edit in
