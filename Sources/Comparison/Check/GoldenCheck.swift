@@ -134,11 +134,19 @@ extension GoldenCheck {
     of golden: GoldenMoment, _ animation: Animation, name scene: String, in folder: GoldenFolder
   ) throws -> GoldenResult {
     try Task.checkCancellation()
-    let actual = try animation.still(at: golden.moment, motionBlur: 0)
-    var result = GoldenResult(
-      name: golden.name, moment: golden.moment, time: try? animation.seconds(of: golden.moment), outcome: .passed)
+    return try result(
+      of: golden, at: try? animation.seconds(of: golden.moment), name: scene, in: folder, limits: animation.limits,
+      actual: try animation.still(at: golden.moment, motionBlur: 0))
+  }
+
+  /// Compares a picture with its golden; `time` is that of the picture, in seconds.
+  func result(
+    of golden: GoldenMoment, at time: Double?, name scene: String, in folder: GoldenFolder, limits: RenderLimits,
+    actual: Bitmap
+  ) throws -> GoldenResult {
+    var result = GoldenResult(name: golden.name, moment: golden.moment, time: time, outcome: .passed)
     var found: GoldenFolder.Picture?
-    switch folder.picture(golden.name, limits: animation.limits) {
+    switch folder.picture(golden.name, limits: limits) {
     case .missing: result.outcome = .missing
     case .damaged(let reason): result.outcome = .damaged(reason)
     case .found(let expected):

@@ -13,7 +13,9 @@ extension GoldenResult {
     case .damaged(let reason): "the golden cannot be read: \(reason)"
     case .resized(let expected, let actual):
       "expected \(expected.width)×\(expected.height) pixels, found \(actual.width)×\(actual.height)"
-    case .differs: difference.map(\.words) ?? "the picture is not the recorded one" + expectation.words
+    case .differs:
+      (difference.map(\.words) ?? "the picture is not the recorded one" + expectation.words)
+        + (movement.map { "; moves \($0.words)" } ?? "")
     }
   }
 
@@ -97,6 +99,7 @@ extension GoldenFrames {
     case .damaged(let reason): return "hashes.txt cannot be read: \(reason)"
     case .differs(.shape(let expected, let actual)):
       return "expected \(expected.words(against: actual)), found \(actual.words(against: expected))"
+    case .differs(.film(let changes)): return changes.joined(separator: "; ")
     case .differs(.frames(let runs)):
       let total = runs.reduce(0) { $0 + $1.count }
       let first = runs[0].lowerBound

@@ -46,6 +46,8 @@ package struct GoldenResult: Sendable {
   package var difference: DifferenceNumbers?
   /// The mean structural similarity (SSIM), at most 1 for equal pictures; nil unless a failure has two pictures of one size.
   package var similarity: Double?
+  /// How far what differs has moved, for a film that is no scene; nil where it has not.
+  package var movement: PictureMovement?
   /// The layers that changed, first those where pixels differ.
   ///
   /// Empty without a trace (`hasTrace`), and when unchanged layers are drawn differently.

@@ -15,17 +15,12 @@ package struct GoldenMoment: Hashable, Sendable {
   package let moment: Moment
   /// The file's name without its extension; unique in its scene.
   package let name: String
-}
 
-extension Animation {
-  /// The moments that have goldens, with their names.
-  ///
-  /// They are those given, otherwise those of the scene's `output.goldens`, otherwise every screen at rest and 0, 25, 50,
-  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`.
-  package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
+  /// Moments with their names, each once.
+  static func named(_ moments: [Moment]) -> [GoldenMoment] {
     var names: Set<String> = []
     var seen: Set<Moment> = []
-    return (chosen ?? scene.output.goldens ?? defaultGoldens).filter { seen.insert($0).inserted }.map { moment in
+    return moments.filter { seen.insert($0).inserted }.map { moment in
       let plain = moment.goldenName
       var (name, number) = (plain, 2)
       while !names.insert(name).inserted {
@@ -34,6 +29,16 @@ extension Animation {
       }
       return GoldenMoment(moment: moment, name: name)
     }
+  }
+}
+
+extension Animation {
+  /// The moments that have goldens, with their names.
+  ///
+  /// They are those given, otherwise those of the scene's `output.goldens`, otherwise every screen at rest and 0, 25, 50,
+  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`.
+  package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
+    GoldenMoment.named(chosen ?? scene.output.goldens ?? defaultGoldens)
   }
 
   private var defaultGoldens: [Moment] {

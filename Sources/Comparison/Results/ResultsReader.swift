@@ -144,6 +144,10 @@ extension GoldenFrames {
     case "missing": return .missing
     case "damaged": return .damaged(try node.text("reason"))
     case "shape": return .differs(.shape(expected: try node.shape("expected"), actual: try node.shape("actual")))
+    case "film":
+      let words = node.texts("words")
+      if words.isEmpty { throw .wrong("words") }
+      return .differs(.film(words))
     case "differs":
       var runs: [ClosedRange<Int>] = []
       for run in node["runs"]?.elements ?? [] {

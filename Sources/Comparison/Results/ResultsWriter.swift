@@ -151,6 +151,7 @@ struct ResultsWriter {
       [("outcome", "shape"), ("expected", .string(expected.text)), ("actual", .string(actual.text))]
     case .differs(.frames(let runs)):
       [("outcome", "differs"), ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) }))]
+    case .differs(.film(let changes)): [("outcome", "film"), ("words", .strings(changes))]
     }
   }
 

@@ -39,6 +39,8 @@ package struct FrameHashes: Hashable, Sendable {
     case shape(expected: FrameShape, actual: FrameShape)
     /// Runs of frames that are not the same; never empty.
     case frames([ClosedRange<Int>])
+    /// What happened to a film that is no scene, a sentence each; never empty.
+    case film([String])
   }
 
   /// How the actual frames differ from these; nil when they are equal.

@@ -3,6 +3,7 @@
 //     screen-list.png  list-detail-050pct.png …   a picture for every moment
 //     hashes.txt                                  a hash for every frame of the animation
 //     trace.json                                  where every layer was, to name what changed
+//     film.txt                                    in place of both: the frames of a film that is no scene
 //     layout.txt …                                texts that a test makes itself
 //
 // Lean goldens have no pictures: hashes.txt has the hash of every moment as well.
@@ -42,7 +43,7 @@ package struct GoldenFolder: Sendable {
 
   private static let longestFile = 1 << 30
 
-  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt`.
+  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt` or a `film.txt`.
   ///
   /// Subfolders are searched too. Symbolic links to folders are not followed.
   package static func all(below folder: String) -> [String] {
@@ -50,7 +51,8 @@ package struct GoldenFolder: Sendable {
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] where !Temporaries.isTemporary(name) {
       let path = "\(folder)/\(name)"
       guard FileSystem.kindWithoutFollowing(path) == .folder else { continue }
-      if FileSystem.kind(of: GoldenFolder(path: path).hashesPath) == .file { found.append(name) }
+      let own = GoldenFolder(path: path)
+      if [own.hashesPath, own.filmPath].contains(where: { FileSystem.kind(of: $0) == .file }) { found.append(name) }
       found += all(below: path).map { "\(name)/\($0)" }
     }
     return found
@@ -61,9 +63,11 @@ package struct GoldenFolder: Sendable {
 
   private static let hashesFile = "hashes.txt"
   private static let traceFile = "trace.json"
+  private static let filmFile = "film.txt"
 
   var hashesPath: String { "\(path)/\(Self.hashesFile)" }
   var tracePath: String { "\(path)/\(Self.traceFile)" }
+  var filmPath: String { "\(path)/\(Self.filmFile)" }
 
   /// Whether the goldens are hashes without pictures.
   package var isLean: Bool {
@@ -72,7 +76,7 @@ package struct GoldenFolder: Sendable {
 
   /// Whether a file of that name is a golden other than a text of a test.
   static func isReserved(_ file: String) -> Bool {
-    [hashesFile, traceFile].contains(file.lowercased()) || Path.fileExtension(of: file) == "png"
+    [hashesFile, traceFile, filmFile].contains(file.lowercased()) || Path.fileExtension(of: file) == "png"
   }
 
   /// Reads a golden's picture.
@@ -98,6 +102,19 @@ package struct GoldenFolder: Sendable {
         return .damaged("it is not a list of frame hashes")
       }
       return .found(hashes)
+    }
+  }
+
+  /// Reads what is recorded of a film.
+  func film() -> Stored<FilmRecord> {
+    switch bytes(filmPath) {
+    case .missing: return .missing
+    case .damaged(let reason): return .damaged(reason)
+    case .found(let bytes):
+      guard let film = FilmRecord(text: String(decoding: bytes, as: UTF8.self)) else {
+        return .damaged("it is not a record of a film")
+      }
+      return .found(film)
     }
   }
 
@@ -148,6 +165,9 @@ extension GoldenFolder {
 
   /// Writes the hashes of the frames.
   func write(_ hashes: FrameHashes) throws(OutputError) { try write(hashes.text, to: hashesPath) }
+
+  /// Writes what is recorded of a film.
+  func write(_ film: FilmRecord) throws(OutputError) { try write(film.text, to: filmPath) }
 
   /// Writes the trace; nothing when it already says the same.
   func write(_ trace: GoldenTrace) throws(OutputError) {

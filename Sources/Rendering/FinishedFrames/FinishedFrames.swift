@@ -26,7 +26,7 @@ package struct FinishedFrames: Sendable {
   let origin: Origin
   /// Extent of every frame in pixels.
   package let size: PixelSize
-  let limits: RenderLimits
+  package let limits: RenderLimits
   /// How often an animated file plays.
   package let loop: PlayCount
   /// A warning about the colours of the first file; nil if they are right.
