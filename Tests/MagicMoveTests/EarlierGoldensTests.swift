@@ -29,7 +29,8 @@ import Testing
     let text = try String(contentsOfFile: "\(Self.folder)/results.json", encoding: .utf8)
     let read = try GoldenResults(fileText: text)
     // That version named size, rate and number of frames, also where only one differs.
-    let long = "expected 80x60 pixels, 50 frames per second, 50 frames, found 80x60 pixels, 50 frames per second, 60 frames"
+    let parts = [50, 60].map { "80x60 pixels, 50 frames per second, \($0) frames" }
+    let long = "expected \(parts[0]), found \(parts[1])"
     #expect(read.fileText == text.replacing(long, with: "expected 50 frames, found 60 frames"))
     let (then, now) = (try #require(read.scenes.first), try await compared("after", "goldens"))
     #expect(then.results.count == 12 && then.results.count { $0.isFailure } == 9)

@@ -76,28 +76,40 @@ package struct ReviewSummary {
 
   /// A sentence on one line: its colours, arrows between them, and all other words in spans of code.
   private static func sentence(_ text: String) -> String {
-    var parts: [(text: String, isPlain: Bool, isColor: Bool)] = []
+    var parts: [(text: String, color: Color?, isPlain: Bool)] = []
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard words.contains(where: isColor) else { return code(text) }
+    guard words.contains(where: { Color($0) != nil }) else { return code(text) }
     for word in words {
-      let (isColor, isArrow) = (isColor(word), word == "→" && parts.last?.isColor == true)
-      if let last = parts.last, !isColor, !isArrow, !last.isPlain, !last.isColor {
+      let color = Color(word)
+      let isArrow = word == "→" && parts.last?.color != nil
+      if let last = parts.last, color == nil, last.color == nil, !isArrow, !last.isPlain {
         parts[parts.count - 1].text += " \(word)"
       } else {
-        parts.append((word, isArrow, isColor))
+        parts.append((word, color, isArrow))
       }
     }
     return parts.map { part in
-      let comma = part.isColor && part.text.hasSuffix(",") ? "," : ""
-      return part.isPlain ? part.text : code(String(part.text.dropLast(comma.count))) + comma
+      if let color = part.color { return code(color.text) + color.comma }
+      return part.isPlain ? part.text : code(part.text)
     }.joined(separator: " ")
   }
 
-  /// Whether a word is `#rrggbb` or `#rrggbbaa`, perhaps before a comma.
-  private static func isColor(_ word: String) -> Bool {
-    let digits = word.dropFirst().prefix { $0.isHexDigit && $0.isASCII }
-    let rest = word.dropFirst(1 + digits.count)
-    return word.hasPrefix("#") && [6, 8].contains(digits.count) && (rest.isEmpty || rest == ",")
+  /// A word that is `#rrggbb` or `#rrggbbaa`, perhaps before a comma.
+  private struct Color {
+    let text: String
+    let comma: String
+
+    init?(_ word: String) {
+      let bytes = Array(word.utf8)
+      comma = bytes.last == UInt8(ascii: ",") ? "," : ""
+      let own = bytes.dropLast(comma.utf8.count)
+      let digits = Set("0123456789abcdef".utf8)
+      guard own.first == UInt8(ascii: "#"), [7, 9].contains(own.count), own.dropFirst().allSatisfy(digits.contains)
+      else {
+        return nil
+      }
+      text = String(decoding: own, as: UTF8.self)
+    }
   }
 
   /// A text as a span of code on one line.
