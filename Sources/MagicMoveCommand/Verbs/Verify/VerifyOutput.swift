@@ -26,7 +26,7 @@ struct VerifyOutput {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
-    let mode = try arguments.choice(.annotations, AnnotationMode.self) ?? (arguments.has(.goldenMerge) ? .none : .auto)
+    let mode = try arguments.choice(.annotations, AnnotationMode.self) ?? (arguments.has(.merge) ? .none : .auto)
     annotates = mode.isOn(environment)
   }
 
