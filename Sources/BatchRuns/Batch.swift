@@ -1,6 +1,6 @@
 // Many animations at once: which there are, and what each is called.
 //
-//     operands ─▶ BatchInputs ─▶ scenes ─┐
+//     operands ─▶ SceneInputs ─▶ scenes ─┐
 //                        table ─▶ rows ──┴▶ items ─▶ one shard's ─▶ BatchRun ─▶ BatchFolder
 //
 // Everything that can be wrong with the names is found before the first animation is drawn.
@@ -65,26 +65,29 @@ package struct Batch: Sendable {
   package var count: Int { items.count }
 
   /// Finds the animations and gives them names.
-  package init(_ inputs: BatchInputs, settings: BatchSettings) throws(BatchError) {
+  package init(_ inputs: SceneInputs, settings: BatchSettings) throws(BatchError) {
     self.settings = settings
     lists = inputs.lists + (settings.table.map { [$0] } ?? [])
     table = try settings.table.map { path throws(BatchError) in try Table(path: path, waits: settings.waits) }
     var items: [BatchItem] = []
-    for source in try inputs.sources() {
+    let sources: [SceneInput]
+    do { sources = try inputs.all() } catch { throw .input(error) }
+    for source in sources {
       guard let rows = table?.rows else {
         items.append(
-          BatchItem(path: source.path, stem: source.stem, name: source.path, variables: settings.loading.variables))
+          BatchItem(path: source.path, stem: source.name, name: source.path, variables: settings.loading.variables))
         continue
       }
       for row in rows {
         items.append(
           BatchItem(
-            path: source.path, stem: "\(source.stem)/\(row.name)", name: "\(source.path) (\(row.name))",
+            path: source.path, stem: "\(source.name)/\(row.name)", name: "\(source.path) (\(row.name))",
             variables: settings.loading.variables.adding(row.variables), row: row))
       }
     }
     try Self.checkNames(of: items, settings)
-    self.items = settings.shard.map { shard in items.filter { shard.contains($0.stem) } } ?? items
+    if let shard = settings.shard { items = zip(items, shard.takes(items.map(\.stem))).filter(\.1).map(\.0) }
+    self.items = items
   }
 
   /// Refuses two animations with one output, and an output in another one's folder of frames.

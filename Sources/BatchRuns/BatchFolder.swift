@@ -8,6 +8,7 @@ import FileFormats
 import OutputFiles
 import Pixels
 import Platform
+import Rendering
 import Synchronization
 
 /// Where outputs go.
@@ -61,7 +62,7 @@ final class BatchFolder: Sendable {
         ["json", "jsonl"].contains(Path.fileExtension(of: name))
           && (name.hasPrefix("manifest.") || name.hasPrefix("manifest-"))
       }
-    } catch { throw .unreadable(path: folder, reason: error) }
+    } catch { throw .input(.unreadable(path: folder, reason: error)) }
   }
 
   /// What is known of an animation's outputs.

@@ -92,7 +92,7 @@ struct BatchManifest: Sendable {
     let bytes: [UInt8]
     do { bytes = try OpenFile(path, for: .reading).readAll(limit: 1 << 32) } catch {
       if error == .noSuchFile { return }
-      throw .unreadable(path: path, reason: error)
+      throw .input(.unreadable(path: path, reason: error))
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     for line in lines where line != Self.head && line != Self.tail {

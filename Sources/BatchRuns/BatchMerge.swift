@@ -2,6 +2,7 @@
 
 import FileFormats
 import Platform
+import Rendering
 
 /// Merges what the shards of a batch have left.
 package enum BatchMerge {
@@ -11,7 +12,7 @@ package enum BatchMerge {
   /// - Throws: `BatchError.merge` when a shard is missing or has not ended; nothing is changed then.
   package static func merge(_ folder: String) throws(BatchError) -> Int {
     func error(_ reason: String) -> BatchError { .merge(folder: folder, reason: reason) }
-    if FileSystem.kind(of: folder) != .folder { throw .missing(folder) }
+    if FileSystem.kind(of: folder) != .folder { throw .input(.missing(folder)) }
     let names = try BatchFolder.manifests(in: folder)
     if let journal = names.first(where: { $0.hasSuffix(".jsonl") }) {
       throw error("\(journal) exists: its run has not finished")
@@ -21,9 +22,10 @@ package enum BatchMerge {
     if let other = shards.first(where: { $0.shard.count != count }) {
       throw error("found shards of \(count) and of \(other.shard.count)")
     }
-    let missing = (0..<count).filter { index in !shards.contains { $0.shard.index == index } }
-    if let first = missing.first {
-      throw error("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)")
+    // The count is compared with the manifests, never counted up to: a file name can have any number.
+    let found = Set(shards.map(\.shard.index))
+    if found.count < count, let first = (1...count).first(where: { !found.contains($0) }) {
+      throw error("\(count - found.count) of \(count) shards are missing, such as \(first)/\(count)")
     }
     let merged = try BatchFolder(folder, shard: nil)
     try merged.close()
@@ -37,6 +39,6 @@ package enum BatchMerge {
     guard parts.count == 4, parts[0] == "manifest", parts[2] == "of", let index = Int(parts[1]),
       let count = Int(parts[3])
     else { return nil }
-    return try? Shard(index: index, of: count)
+    return try? Shard(index, of: count)
   }
 }

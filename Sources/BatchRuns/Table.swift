@@ -10,6 +10,7 @@
 
 import FileFormats
 import JSONTree
+import Rendering
 import SceneDecoding
 import SceneModel
 
@@ -48,11 +49,15 @@ package struct Table: Sendable {
 
   /// Reads a table; `.json` and `.jsonc` files are JSON, all others CSV. If it does not wait, a pipe is an error.
   package init(path: String, waits: Bool = true) throws(BatchError) {
-    let source = SourceText(try BatchInputs.read(path, waits: waits), fileName: path)
+    let bytes: [UInt8]
+    do { bytes = try SceneInputs.read(path, waits: waits) } catch { throw .input(error) }
+    let source = SourceText(bytes, fileName: path)
     let isJSON = ["json", "jsonc"].contains(Path.fileExtension(of: path))
     try self.init(isJSON ? Self.objects(of: source) : Self.records(of: source), source)
   }
 
+  /// The longest name of a row, in bytes: no system has longer paths.
+  private static let longestName = 4096
   /// Most values of all rows, as many as a scene may have.
   private static let mostValues = JSONParser.Limits().values
 
@@ -78,11 +83,14 @@ package struct Table: Sendable {
       let row = Row(
         name: name, variables: SceneVariables(values: record.values, optional: ["name"]), line: record.line,
         start: record.start)
-      guard Path.isPlain(name) else {
+      let isTooLong = name.utf8.count > Self.longestName
+      guard !isTooLong, Path.isPlain(name) else {
         let place = Self.place(of: Self.start(of: "name", in: row, source, table.header), in: row, source)
-        throw .table(
-          path: path, line: place.line, column: place.column,
-          reason: "invalid name \"\(name)\": expected a relative path without empty or hidden parts")
+        let reason =
+          isTooLong
+          ? "the name is longer than \(Self.longestName) bytes"
+          : "invalid name \"\(name)\": expected a relative path without empty or hidden parts"
+        throw .table(path: path, line: place.line, column: place.column, reason: reason)
       }
       rows.append(row)
     }
@@ -168,7 +176,7 @@ package struct Table: Sendable {
   }
 
   private static func checkCount(_ rows: Int, _ path: String) throws(BatchError) {
-    if rows > BatchInputs.mostLines { throw .tooManyLines(path: path, limit: BatchInputs.mostLines) }
+    if rows > SceneInputs.mostLines { throw .input(.tooManyLines(path: path, limit: SceneInputs.mostLines)) }
   }
 
   // MARK: CSV
@@ -185,7 +193,7 @@ package struct Table: Sendable {
       for column in header.fields where !columns.insert(column).inserted {
         throw CSVReader.CSVError(line: 1, reason: "duplicate column \"\(column)\"")
       }
-      while let record = try reader.next(), records.count <= BatchInputs.mostLines {
+      while let record = try reader.next(), records.count <= SceneInputs.mostLines {
         if record.fields == [""] { continue }  // an empty line
         values += record.fields.count
         if values > mostValues {

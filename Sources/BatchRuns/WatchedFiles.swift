@@ -2,20 +2,21 @@
 // few milliseconds.
 
 import Platform
+import Rendering
 
 /// Files as they were at some moment.
 package struct WatchedFiles: Sendable {
   /// How often files are looked at.
   package static let interval = Duration.milliseconds(250)
 
-  private let inputs: BatchInputs
-  private var scenes: [BatchSource]
+  private let inputs: SceneInputs
+  private var scenes: [SceneInput]
   private var files: [String: FileIdentity?] = [:]
 
   /// Looks at which scenes there are, and at each of them.
-  package init(_ inputs: BatchInputs) {
+  package init(_ inputs: SceneInputs) {
     self.inputs = inputs
-    scenes = (try? inputs.sources()) ?? []
+    scenes = (try? inputs.all()) ?? []
     add(inputs.lists + scenes.map(\.path))
   }
 
@@ -26,7 +27,7 @@ package struct WatchedFiles: Sendable {
 
   /// Whether anything is not as it was.
   package var haveChanged: Bool {
-    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != FileStatus(path: $0.key)?.identity }
+    (try? inputs.all()) ?? [] != scenes || files.contains { $0.value != FileStatus(path: $0.key)?.identity }
   }
 
 }

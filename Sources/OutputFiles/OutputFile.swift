@@ -30,9 +30,12 @@ package final class OutputFile: Sendable {
   /// The name for messages: as the caller gave it.
   package let path: String
 
+  /// How messages call standard output.
+  package static let standardOutputName = "standard output"
+
   /// Uses standard output.
   package static func standardOutput() -> OutputFile {
-    OutputFile(path: "standard output", place: .direct(OpenFile(borrowing: 1)))
+    OutputFile(path: standardOutputName, place: .direct(OpenFile(borrowing: 1)))
   }
 
   private init(path: String, place: Place) {

@@ -42,6 +42,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk, or something like it, does not answer.
   package static let inputOutput = SystemError(code: EIO)
 
+  /// Whether nobody reads the other end.
+  package var isClosedPipe: Bool { code == EPIPE }
+
   /// Whether another program listens at an address already.
   package var isAddressInUse: Bool { code == EADDRINUSE }
 

@@ -130,6 +130,15 @@ import Testing
     for index in 0..<3 { #expect(text.contains("\"caption\": \"Change \(index)\"")) }
     #expect(text.contains("\"source\": \"let a = 2\"") && !text.contains("\"step4\""))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/started"))
+    // A bare repository has no files but those of its history.
+    try git("clone", "-q", "--bare", folder.path, folder("bare.git"))
+    for (place, path) in [("bare.git", "./c.swift"), (".", "bare.git/c.swift")] {
+      let bare = try BuiltCommand.run(
+        "code", "--git", "HEAD~2..HEAD", "--captions", "--", path, "--scene", folder("bare.jsonc"), "--force",
+        in: folder.folder(place))
+      #expect(bare.status == 0, "\(bare.error)")
+      #expect(try folder.read("bare.jsonc") == folder.read("s.jsonc"))
+    }
     for (range, status) in [("HEAD~9..HEAD", 66), ("-a..HEAD", 64), ("HEAD", 64)] as [(String, Int32)] {
       #expect(try BuiltCommand.run("code", "--git=\(range)", "--", "c.swift", in: folder).status == status, "\(range)")
     }

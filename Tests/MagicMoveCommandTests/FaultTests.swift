@@ -50,7 +50,9 @@ import Testing
     #expect(full.error.contains("No space left on device"))
     let pipe = try BuiltCommand.shell(
       #""$magicmove" render push.json --format rgba -o - | true; exit ${PIPESTATUS[0]}"#, in: folder)
-    #expect(pipe.status == 74, "\(pipe.error)")
+    #expect(pipe.status == 74 && pipe.error.isEmpty, "\(pipe.error)")
+    let docs = try BuiltCommand.shell(#"(sleep 0.3; "$magicmove" docs; echo $? >&2) | true"#, in: folder)
+    #expect(docs.error == "74\n", "\(docs.error)")
     let text = try BuiltCommand.shell(#""$magicmove" --help > /dev/full"#, in: folder)
     #expect(text.status == 74)
   }

@@ -95,7 +95,9 @@ import Testing
   /// A folder of scenes may hold other JSON, but nothing broken goes unnoticed.
   @Test(arguments: [
     (#"{"name": "package", "files": {"screens": 1}}"#, true), ("[]", true), ("\"screens\"", true), ("{}", true),
-    (#"{"screens": {}}"#, false), (#"{"screens": 1, "canvas": 2}"#, false), (#"{"version":1,"#, false), ("", false),
+    (#"{"screens": {}}"#, false), (#"{"screens": [], "notes": []}"#, true),
+    (#"{"screens": [], "timeline": []}"#, false), (#"{"screens": 1, "canvas": 2}"#, false), (#"{"version":1,"#, false),
+    ("", false),
     ("// nothing", false), (#"{"a": 1, "a": 2}"#, false), ("[NaN]", false), ("\u{FEFF}{\"a\": [1,],} // x", true),
   ])
   func `what is other JSON`(text: String, isOther: Bool) {

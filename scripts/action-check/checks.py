@@ -271,6 +271,51 @@ def updates(runner):
     runner.reset()
 
 
+def attacks(runner):
+    """What a pull request may not do: links in place of folders, files beside the goldens, goldens of other scenes."""
+    outside = runner.folder + "/outside"
+    os.makedirs(outside)
+    for folder in ["scenes", "goldens"]:
+        shutil.rmtree(f"{runner.work}/{folder}")
+        os.symlink(outside, f"{runner.work}/{folder}")
+        result = runner.run(UPDATE="patch")
+        check(f"{folder} is a link: 64", result["status"] == "64" and "leads out of the checkout" in result["text"], result["text"])
+        check("and nothing is written through it", os.listdir(outside) == [])
+        os.remove(f"{runner.work}/{folder}")
+        runner.reset()
+    os.remove(f"{runner.work}/goldens/push/hashes.txt")
+    os.symlink(runner.folder + "/victim", f"{runner.work}/goldens/push/hashes.txt")
+    runner.commit("A link")
+    result = runner.run(UPDATE="commit")
+    check("a link among goldens: 66, and nothing is updated", result["status"] == "66" and "patch" not in result and not os.path.exists(runner.folder + "/victim"), result["text"])
+    runner.reset()
+    runner.write("scenes/push.json", SCENE.replace('"cornerRadius": 6', '"cornerRadius": 9'))
+    head = runner.commit("Radius")
+    runner.write("goldens/other.sh", "echo\n")
+    result = runner.run(UPDATE="commit")
+    check("files beside the goldens: nothing is updated", result["status"] == "1" and "patch" not in result and "are not those of the commit" in result["text"], result["text"])
+    os.remove(f"{runner.work}/goldens/other.sh")
+    # What is checked out is the merge with a base that has more goldens: the commit has those that were recorded.
+    runner.write("goldens/more/screen-a.png", "not ours")
+    runner.git("add", "--all")
+    runner.git("commit", "--quiet", "-m", "Merge")
+    result = runner.run(UPDATE="commit", HEAD_SHA=head)
+    runner.git("fetch", "--quiet", "origin", "change")
+    changed = runner.git("diff", "--name-only", head, "FETCH_HEAD").split("\n")
+    check("a commit has what was recorded alone", result["status"] == "0" and changed and all(name.startswith("goldens/push/") for name in changed), str(changed) + result["text"])
+    runner.git("reset", "--quiet", "--hard")
+    runner.reset()
+    check("a list of scenes is refused", runner.run(SCENES="@list")["status"] == "64")
+    runner.write("scenes/push.json", SCENE.replace('"cornerRadius": 6', '"cornerRadius": 9'))
+    runner.write("scenes/q*sh.json", SCENE.replace('"cornerRadius": 6', '"cornerRadius": 8'))
+    runner.write("scenes/qush.json", SCENE)
+    runner.commit("More")
+    result = runner.run(SCENES="scenes/[p]*.json scenes/q*sh.json", GOLDENS="", COMMENT="false")
+    names = sorted(entry["path"] for entry in json.load(open(result["review"] + "/review.json"))["entries"])
+    check("patterns and names mean the same files to review", names == ["scenes/push.json", "scenes/q*sh.json"], str(names))
+    runner.reset()
+
+
 def shards(runner):
     """Parts of the scenes on several machines, and their merge."""
     for number in range(5):
@@ -331,7 +376,7 @@ def install(folder):
 files_of_workflows()
 with tempfile.TemporaryDirectory() as folder:
     install(folder)
-for step in [comments, tokens, media, updates, shards, wrong]:
+for step in [comments, tokens, media, updates, attacks, shards, wrong]:
     with tempfile.TemporaryDirectory() as folder:
         step(Runner(folder))
 print(f"action: {count - len(problems)} of {count} checks hold")

@@ -16,11 +16,11 @@ struct ReviewPair {
   ///
   /// - Parameter takes: Chooses items by path.
   static func all(_ base: ReviewTree, _ head: ReviewTree, takes: (String) -> Bool) -> [ReviewPair] {
-    let scenes = base.scenes.union(head.scenes)
-    let stems = Set(scenes.map(Path.stem))
-    let goldens = base.goldens.union(head.goldens).filter { !stems.contains(sceneName(ofGoldens: $0)) }
-    func pairs(_ items: Set<String>, _ kind: ReviewEntry.Kind) -> [ReviewPair] {
-      items.filter(takes).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
+    func pairs(_ items: KeyPath<ReviewTree, [String]>, _ kind: ReviewEntry.Kind) -> [ReviewPair] {
+      // Names that look alike (NFC and NFD) are different files.
+      var seen: Set<[UInt8]> = []
+      let both = (base[keyPath: items] + head[keyPath: items]).filter { seen.insert(Array($0.utf8)).inserted }
+      return both.filter(takes).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
         func place(_ tree: ReviewTree) -> String? {
           let wanted: FileSystem.Kind = kind == .goldens ? .folder : .file
           return FileSystem.kind(of: tree.path(path)) == wanted ? tree.path(path) : nil
@@ -28,7 +28,10 @@ struct ReviewPair {
         return ReviewPair(path: path, kind: kind, before: place(base), after: place(head))
       }
     }
-    return pairs(scenes, .scene) + pairs(base.pictures.union(head.pictures), .picture) + pairs(goldens, .goldens)
+    let scenes = pairs(\.scenes, .scene)
+    let stems = Set((base.scenes + head.scenes).map(Path.stem))
+    let goldens = pairs(\.goldens, .goldens).filter { !stems.contains(sceneName(ofGoldens: $0.path)) }
+    return scenes + pairs(\.pictures, .picture) + goldens
   }
 
   /// The name of the scene that a folder of goldens belongs to: `card` for `goldens/card@present`.

@@ -128,6 +128,12 @@ extension Arguments {
     return .times(count)
   }
 
+  /// The part of the scenes for this machine; nil for all of them.
+  func shard(_ environment: [String: String]) throws(ShardError) -> Shard? {
+    guard let text = self[.shard] else { return nil }
+    return try Shard(parsing: text, environment: environment)
+  }
+
   /// When a progress bar is shown.
   func progressMode() throws(UsageError) -> ProgressBar.Mode {
     let mode = try choice(.progress, ProgressBar.Mode.self) ?? .auto

@@ -40,12 +40,6 @@ extension Flag {
     "report", value: "DIR",
     "Folder of the HTML report, results.json and the pictures of failures. Default: output/verify, only if something fails."
   )
-  static let goldenShard = Flag(
-    "shard", value: "K/N",
-    "Compares part K (from 1) of N of the scenes, for N machines; auto reads both from the environment of a Slurm array or a "
-      + "Kubernetes Indexed Job.")
-  static let goldenMerge = Flag(
-    "merge", "Merges the reports of all shards, which are given instead of scenes, into one; draws nothing.")
   static let differenceOutput = Flag(
     "output", short: "o", value: "PATH",
     "Writes a picture of the differences: FILE.png for two pictures; for animations "

@@ -139,6 +139,12 @@ extension Flag {
     "The variant for people whom motion makes ill: screens cross-fade in at most 0.25 s, and nothing moves.")
   static let onlyScenes = Flag(
     "only-scenes", "Skips files that are no scenes without a message, such as other JSON files of a repository.")
+  static let shard = Flag(
+    "shard", value: "K/N",
+    "Takes part K (from 1) of N of the scenes, for N machines; auto reads both from the environment of a Slurm array or a "
+      + "Kubernetes Indexed Job.")
+  static let merge = Flag(
+    "merge", "Merges what all shards have left, whose folders are given instead of scenes; draws nothing.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
   static let help = Flag("help", short: "h", "Shows this help.")

@@ -18,6 +18,12 @@ enum ErrorReport {
       Streams.message("magicmove: \(error)")
       return .usage
     case let error as AnimationError: return report(error, of: path)
+    case let error as SceneInputError:
+      Streams.message("magicmove: \(error)")
+      return code(of: error)
+    case let error as ShardError:
+      Streams.message("magicmove: \(error)")
+      return .usage
     case let error as BatchError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
@@ -31,6 +37,9 @@ enum ErrorReport {
     case let error as FrameInputError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
+    // Who reads the output has enough: the exit code says that it is not whole.
+    case OutputError.writeFailed(path: OutputFile.standardOutputName, let reason) where reason.isClosedPipe:
+      return .inputOutput
     case let error as OutputError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
@@ -90,13 +99,19 @@ enum ErrorReport {
     Streams.message("magicmove: \(diagnostic.file): \(diagnostic.message) (\(group.words))")
   }
 
+  private static func code(of error: SceneInputError) -> ExitCode {
+    switch error {
+    case .unreadable(path: "standard input", _): .inputOutput
+    case .missing, .notRegularFile, .unreadable: .noInput
+    case .noScenes, .tooManyLines: .data
+    }
+  }
+
   private static func code(of error: BatchError) -> ExitCode {
     switch error {
-    case .missing, .notRegularFile: .noInput
-    case .unreadable(path: "standard input", _): .inputOutput
-    case .unreadable: .noInput
-    case .noScenes, .tooManyLines, .table, .damaged, .merge, .dependency: .data
-    case .sameOutput, .shard: .usage
+    case .input(let error): code(of: error)
+    case .table, .damaged, .merge, .dependency: .data
+    case .sameOutput: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)
     }

@@ -1,6 +1,5 @@
 // The scene that a verb works on: a file, or `-` for standard input.
 
-import BatchRuns
 import FileFormats
 import Rendering
 
@@ -17,8 +16,18 @@ extension Arguments {
     return animation
   }
 
-  /// The operands; with `--only-scenes`, files that are no scenes are left out.
-  var scenes: [String] { has(.onlyScenes) ? operands.filter { !BatchInputs.isOther($0) } : operands }
+  /// The scenes that the operands mean, each file once; `-` is a scene.
+  ///
+  /// - Parameter outputFolder: A folder that is left out, because outputs are no scenes; "" for none.
+  func sceneInputs(outputFolder: String = "") throws(SceneInputError) -> [SceneInput] {
+    try SceneInputs(operands, outputFolder: outputFolder, onlyScenes: has(.onlyScenes)).all()
+  }
+
+  /// The paths of the scenes, each once.
+  func scenePaths() throws(SceneInputError) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return try sceneInputs().map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
+  }
 
   /// Reads a scene's text.
   static func sceneFile(_ operand: String) throws(AnimationError) -> SceneFile {

@@ -12,7 +12,7 @@ enum Streams {
   /// Writes to standard output; a closed pipe or a full disk is an error.
   static func output(_ text: String) throws(OutputError) {
     do { try OpenFile(borrowing: 1).write(Array(text.utf8)) } catch {
-      throw .writeFailed(path: "standard output", reason: error)
+      throw .writeFailed(path: OutputFile.standardOutputName, reason: error)
     }
   }
 

@@ -22,10 +22,6 @@ extension Flag {
     "matrix", value: "FILE",
     "A CSV table with a header, or a JSON array of objects (.json): renders each scene once per row. The column `name` "
       + "names the outputs, SCENE/NAME.gif; without it, the row number does.")
-  static let shard = Flag(
-    "shard", value: "K/N",
-    "Renders share K (from 0) of N; auto reads them from the environment of a Slurm array or a Kubernetes Indexed Job.")
-  static let merge = Flag("merge", value: "DIR", "Merges the manifests of all shards into one; renders nothing.")
   static let dryRun = Flag("dry-run", "Prints what would be rendered and what is up to date.")
   static let depfile = Flag(
     "depfile", value: "FILE", "Writes the files that the outputs depend on, for make and ninja.")
@@ -38,26 +34,29 @@ extension Verb {
     summary:
       "Renders many scenes: files, patterns, folders, @LIST files, or - for a list. Skips finished outputs.",
     flags: [
-      .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
+      .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .onlyScenes, .framesPerSecond,
+      .scale,
       .from, .to, .slow, .motionBlur, .reducedMotion, .ghost, .outline, .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("batch scenes -o out", "every scene in the folder scenes, as GIF, into out"),
       Example("batch 'scenes/*.json' -o out --format gif,png --jobs 8", "two formats in one pass"),
       Example("batch card.json --matrix people.csv -o out", "one scene, one animation per row: out/card/NAME.gif"),
-      Example("batch scenes -o out --shard 2/8", "one of eight machines; afterwards, once: batch --merge out"),
+      Example("batch scenes -o out --shard 2/8", "the second of eight machines; afterwards, once: batch --merge out"),
       Example("batch scenes -o out --watch", "renders changed scenes again"),
     ],
     run: { arguments in
-      if let folder = arguments[.merge] { return try merge(folder, arguments) }
+      if arguments.has(.merge) { return try merge(arguments) }
       return try await BatchCommand(arguments).run()
     })
 
-  private static func merge(_ folder: String, _ arguments: Arguments) throws -> ExitCode {
-    guard arguments.operands.isEmpty, !arguments.has(.batchOutput) else {
-      throw UsageError.conflict("--merge DIR renders nothing: it cannot be used with SCENE or -o")
+  private static func merge(_ arguments: Arguments) throws -> ExitCode {
+    guard arguments.operands.count == 1, !arguments.has(.batchOutput) else {
+      throw UsageError.conflict(
+        "batch --merge takes the one folder that all shards wrote to, without SCENE and -o: magicmove batch --merge DIR"
+      )
     }
-    let outputs = try BatchMerge.merge(folder)
+    let outputs = try BatchMerge.merge(arguments.operands[0])
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .number(outputs))]))) }
     return .done
   }
@@ -67,7 +66,7 @@ extension Verb {
 private struct BatchCommand {
   private let arguments: Arguments
   private let mode: ProgressBar.Mode
-  private let inputs: BatchInputs
+  private let inputs: SceneInputs
   private let settings: BatchSettings
 
   init(_ arguments: Arguments) throws {
@@ -85,9 +84,7 @@ private struct BatchCommand {
     settings.table = arguments[.matrix]
     settings.isDryRun = arguments.has(.dryRun)
     settings.waits = !arguments.has(.watch)
-    if let shard = arguments[.shard] {
-      settings.shard = try Shard(parsing: shard, environment: ProcessInfo.processInfo.environment)
-    }
+    settings.shard = try arguments.shard(ProcessInfo.processInfo.environment)
     if let twice = settings.formats.indices.first(where: { settings.formats[..<$0].contains(settings.formats[$0]) }) {
       throw UsageError.conflict("--format names \(settings.formats[twice].rawValue) twice")
     }
@@ -96,7 +93,9 @@ private struct BatchCommand {
       try settings.output.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
     }
     self.settings = settings
-    inputs = try BatchInputs(arguments.operands, outputFolder: folder, waits: settings.waits)
+    inputs = try SceneInputs(
+      arguments.operands, for: .outputs, outputFolder: folder, onlyScenes: arguments.has(.onlyScenes),
+      waits: settings.waits)
   }
 
   func run() async throws -> ExitCode {

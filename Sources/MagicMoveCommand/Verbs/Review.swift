@@ -1,6 +1,5 @@
 // `magicmove review`: two states of a folder of scenes, side by side.
 
-import BatchRuns
 import Comparison
 import FileFormats
 import FrameWriting
@@ -60,7 +59,7 @@ private struct ReviewRun {
     folder = arguments[.reviewOutput] ?? "output/review"
     guard !folder.isEmpty else { throw UsageError.conflict("`--output` needs the path of a folder") }
     for operand in arguments.operands {
-      guard let kind = FileSystem.kind(of: operand) else { throw BatchError.missing(operand) }
+      guard let kind = FileSystem.kind(of: operand) else { throw SceneInputError.missing(operand) }
       guard kind == .folder else {
         throw UsageError.conflict(
           "`\(operand)` is a file; magicmove review compares two folders, magicmove diff two pictures or animations")

@@ -8,17 +8,18 @@ import SceneModel
 extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Reports every error and warning of scene files and of the images that they use.",
+    summary:
+      "Reports every error and warning of scenes, or of all scenes in a folder, and of their images.",
     flags: [.onlyScenes, .json, .quiet] + Flag.reading,
     examples: [
       Example("validate push.json", "exit code 0 if the scene is valid, 65 if not"),
-      Example("validate scenes/*.json --json", "the same, as JSON"),
+      Example("validate scenes --json", "every scene in the folder scenes, as JSON"),
     ],
     run: { arguments in
       let options = try arguments.loadingOptions()
       var code = ExitCode.done
       var results: [JSONNode] = []
-      for operand in arguments.scenes {
+      for operand in try arguments.scenePaths() {
         let (animation, diagnostics, error) = check(operand, options)
         if !arguments.has(.json) { ErrorReport.report(diagnostics) }
         if let error {

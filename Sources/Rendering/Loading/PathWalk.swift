@@ -30,8 +30,16 @@ struct PathWalk: Sendable {
     let current = (try? FileSystem.realPath(".")) ?? "/"
     var known: [String: String] = [:]
     for path in allowed {
-      let absolute = Path.resolved(String(Path.join(current, path).dropFirst()), from: "/")
-      for name in [absolute] + Path.ancestors(of: absolute) { known[name] = try? FileSystem.realPath(name) }
+      // From the root, so that each folder is looked at once, however deep they are.
+      var (name, real) = ("/", "/")
+      for part in Path.components(of: Path.resolved(String(Path.join(current, path).dropFirst()), from: "/")) {
+        (name, real) = (Path.join(name, String(part)), Path.join(real, String(part)))
+        if FileSystem.kindWithoutFollowing(real) != .folder {
+          guard let target = try? FileSystem.realPath(real) else { break }
+          real = target
+        }
+        known[name] = real
+      }
     }
     self.known = known
   }

@@ -85,12 +85,15 @@ package struct SceneReading: Sendable {
 
 /// Reads scene files.
 package enum SceneReader {
-  /// Whether a text is valid JSON but no scene, as other files beside scenes are: anything but an object with the key
-  /// `screens`. A text that is no valid JSON is not: reading it as a scene tells what is wrong, and where.
+  /// Whether a text is valid JSON but no scene, as other files beside scenes are: a scene is an object with the key
+  /// `screens`. Reports of imports have a list there, a scene with that mistake also has a canvas or a timeline. A text that is no
+  /// valid JSON is not other: reading it as a scene tells what is wrong, and where.
   package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
     var parser = JSONParser(SourceText(bytes, fileName: ""))
     guard let root = try? parser.parse(), parser.contentErrors.isEmpty else { return false }
-    return root["screens"] == nil
+    guard let screens = root["screens"] else { return true }
+    guard case .list = screens.content else { return false }
+    return root["canvas"] == nil && root["timeline"] == nil
   }
 
   /// Reads a scene; `fileName` is what diagnostics call the file.

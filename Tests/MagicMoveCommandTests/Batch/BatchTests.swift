@@ -62,9 +62,11 @@ import Testing
     ("batch none.json -o out", 66, "none.json: No such file"), ("batch none*.json -o out", 66, "no file matches"),
     ("batch empty -o out", 65, "no scene files found in: empty"), ("batch a.json", 64, "-o DIR"),
     ("batch -o out", 64, "SCENE..."),
-    ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"),
+    ("batch a.json -o out --shard 3/2", 64, "1 <= K <= N"),
+    ("batch a.json -o out --shard 0/4", 64, "the first is 1/4"),
     ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
     ("batch a.json -o out --format gif,gif", 64, "gif twice"), ("batch --merge out", 66, "No such file"),
+    ("batch --merge a b", 64, "the one folder"),
     ("batch a.json -o file", 73, "file"), ("batch a.json -o out --set x", 64, "NAME=VALUE"),
   ])
   func `errors are reported before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {

@@ -116,7 +116,7 @@ extension MalformedInput {
               .utf8),
         ], "out/manifest.json is damaged"),
       MalformedInput(
-        "merge a damaged manifest", "batch --merge out", files: ["out/manifest-0-of-1.json": Array("{".utf8)],
+        "merge a damaged manifest", "batch --merge out", files: ["out/manifest-1-of-1.json": Array("{".utf8)],
         "is damaged"),
     ]
 

@@ -27,9 +27,9 @@ struct GitHistory {
   ]
 
   private let program: String
-  /// The folder of the file.
+  /// The folder of the file; one above it where the folder is in the history alone.
   private let folder: String
-  /// The path from there.
+  /// The path from there; in a bare repository, which has no working tree, the path in the tree of a commit.
   private let file: String
   /// As messages name it.
   private let path: String
@@ -49,14 +49,28 @@ struct GitHistory {
     return try GitHistory(program: program, path: path).steps(ends[0], ends[1], language ?? CodeLanguage(path: path))
   }
 
-  private init(program: String, path: String) {
+  private init(program: String, path: String) throws {
     self.program = program
     self.path = path
-    let parent = Path.parent(of: path)
-    // A folder that is no longer there is looked up in the history from the current one.
-    let isThere = FileSystem.kind(of: parent) == .folder
-    folder = isThere ? parent : "."
-    file = "./" + (isThere ? Path.name(of: path) : path)
+    // A folder that is no longer there is looked up in the history, from the nearest one that is.
+    var (folder, file) = (Path.parent(of: path), Path.name(of: path))
+    while folder != ".", folder != "/", FileSystem.kind(of: folder) != .folder {
+      (folder, file) = (Path.parent(of: folder), Path.join(Path.name(of: folder), file))
+    }
+    self.folder = folder
+    self.file = try Self.pathInBareRepository(program, folder, file) ?? "./" + file
+  }
+
+  /// The path of a file in the tree of a commit, which begins at the folder of a bare repository; nil in a working tree.
+  private static func pathInBareRepository(_ program: String, _ folder: String, _ file: String) throws -> String? {
+    let words = ["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]
+    let result = try output(of: program, words, in: folder, path: file)
+    let lines = result.bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+    guard result.end == .exited(0), lines.count == 2, lines[0].elementsEqual("false".utf8),
+      let real = try? FileSystem.realPath(folder)
+    else { return nil }
+    let root = String(decoding: lines[1].last == 0x0A ? lines[1].dropLast() : lines[1], as: UTF8.self)
+    return Path.resolved(file, from: Path.relative(real, to: root))
   }
 
   private func steps(_ first: String, _ last: String, _ language: CodeLanguage) throws -> [CodeStep] {
@@ -140,13 +154,19 @@ struct GitHistory {
     return result.end == .exited(0) ? result.bytes : nil
   }
 
-  private func output(_ words: [String]) throws -> (end: ChildProcess.End, bytes: [UInt8], complaint: String) {
+  private typealias Output = (end: ChildProcess.End, bytes: [UInt8], complaint: String)
+
+  private func output(_ words: [String]) throws -> Output {
+    try Self.output(of: program, words, in: folder, path: path)
+  }
+
+  private static func output(of program: String, _ words: [String], in folder: String, path: String) throws -> Output {
     do throws(SystemError) {
       let result = try ChildProcess.output(
-        of: program, ["-C", folder] + Self.options + words, environment: Self.environment, limit: CodeTheme.mostBytes,
-        milliseconds: Self.patience)
+        of: program, ["-C", folder] + options + words, environment: environment, limit: CodeTheme.mostBytes,
+        milliseconds: patience)
       if let result { return result }
     } catch { throw CodeVerbError(.unavailable, "git cannot be started: \(error)") }
-    throw CodeVerbError(.unavailable, "\(path): git did not answer within \(Self.patience / 1000) s")
+    throw CodeVerbError(.unavailable, "\(path): git did not answer within \(patience / 1000) s")
   }
 }

@@ -54,12 +54,12 @@ struct Lint {
   func run() async throws -> ExitCode {
     var results: [LintResult] = []
     var code = ExitCode.done
-    for input in try inputs() {
-      var result = try await check(input)
-      if arguments.has(.fix), let after = try await mend(input, result) { result = after }
+    for path in try arguments.scenePaths() {
+      var result = try await check(path)
+      if arguments.has(.fix), let after = try await mend(path, result) { result = after }
       results.append(result)
       if !arguments.has(.json), arguments.printedFindings.isEmpty { try Streams.text(LintText.text(of: result)) }
-      if let error = result.error { code = code.worse(ErrorReport.report(error, of: input.path)) }
+      if let error = result.error { code = code.worse(ErrorReport.report(error, of: path)) }
       if result.report.findings.contains(where: { threshold.isReached(by: $0.severity) }) {
         code = code.worse(.difference)
       }
@@ -70,26 +70,20 @@ struct Lint {
     return code
   }
 
-  private func inputs() throws -> [SceneOperand] {
-    var seen: Set<[UInt8]> = []
-    return try arguments.scenes.flatMap { try SceneOperand.all($0, outputFolder: "") }
-      .filter { seen.insert(Array($0.path.utf8)).inserted }
-  }
-
-  private func check(_ input: SceneOperand) async throws -> LintResult {
-    do { return try await check(input, try Arguments.sceneFile(input.path)) } catch let error as AnimationError {
-      return LintResult(scene: input.path, report: LintReport(), error: error)
+  private func check(_ path: String) async throws -> LintResult {
+    do { return try await check(path, try Arguments.sceneFile(path)) } catch let error as AnimationError {
+      return LintResult(scene: path, report: LintReport(), error: error)
     }
   }
 
-  func check(_ input: SceneOperand, _ file: SceneFile) async throws -> LintResult {
+  func check(_ path: String, _ file: SceneFile) async throws -> LintResult {
     var loading = try arguments.loadingOptions()
     (loading.locates, loading.presentation) = (true, .off)
     do {
       let animation = try Animation(file, options: loading)
-      return LintResult(scene: input.path, report: try await animation.lint(options), error: nil)
+      return LintResult(scene: path, report: try await animation.lint(options), error: nil)
     } catch let error as AnimationError {
-      return LintResult(scene: input.path, report: LintReport(), error: error)
+      return LintResult(scene: path, report: LintReport(), error: error)
     }
   }
 }

@@ -1,6 +1,5 @@
 // `magicmove verify`: golden images.
 
-import BatchRuns
 import Comparison
 import Rendering
 import SceneDecoding
@@ -19,7 +18,7 @@ extension Verb {
     flags: [.goldens, .moments, .update, .lean, .base, .filter] + Flag.comparison + [
       .noFrames, .report,
     ] + Flag.findingFiles + [
-      .annotations, .goldenShard, .goldenMerge, .onlyScenes, .scale, .presentIfAsked, .reducedMotion, .jobs, .force,
+      .annotations, .shard, .merge, .onlyScenes, .scale, .presentIfAsked, .reducedMotion, .jobs, .force,
       .quiet, .json,
     ] + Flag.reading,
     examples: [
@@ -33,7 +32,7 @@ extension Verb {
       Example("verify --merge shard-1 shard-2 shard-3 shard-4", "afterwards, once: one report of all machines"),
     ],
     run: { arguments in
-      if arguments.has(.goldenMerge) { return try VerifyMerge(arguments).run() }
+      if arguments.has(.merge) { return try VerifyMerge(arguments).run() }
       return try await Verify(arguments).run()
     })
 }
@@ -64,7 +63,7 @@ struct Verify {
     isPresented = try arguments.presentation() != .off
     isReduced = arguments.has(.reducedMotion)
     filters = arguments.all(.filter).map(NamePattern.init)
-    shard = try arguments.goldenShard(ProcessInfo.processInfo.environment)
+    shard = try arguments.shard(ProcessInfo.processInfo.environment)
     output = try VerifyOutput(arguments)
     if arguments.has(.lean), tolerance != .exact {
       throw UsageError.conflict("--lean records hashes, which allow no tolerance")
@@ -80,10 +79,9 @@ struct Verify {
 
   /// Compares all scenes; after an error in one scene, the others are still compared.
   func run() async throws -> ExitCode {
-    let scenes = arguments.scenes
+    let inputs = try VerifyInputs(arguments, goldens: goldens, isPresented: isPresented, isReduced: isReduced)
     // All files that a hook of a version control names may be others.
-    if scenes.isEmpty { return .done }
-    let inputs = try VerifyInputs(scenes, goldens: goldens, isPresented: isPresented, isReduced: isReduced)
+    if inputs.all.isEmpty { return .done }
     try checkBase(inputs)
     let options = try arguments.loadingOptions()
     let own = shard.map { inputs.shard($0, options: options) } ?? inputs.all
@@ -92,7 +90,7 @@ struct Verify {
     results.filters = arguments.all(.filter)
     results.hasTolerance = tolerance != .exact
     if let shard {
-      results.shard = .init(index: shard.index + 1, of: shard.count, scenes: inputs.all.map(\.name))
+      results.shard = .init(index: shard.index, of: shard.count, scenes: inputs.all.map(\.name))
     }
     try output.report.removeEarlier(force: arguments.has(.force))
     for input in own { try await add(input, to: &results) }
@@ -183,18 +181,5 @@ extension AnimationError {
   fileprivate var place: SourcePlace? {
     guard case .invalid(let diagnostics) = self else { return nil }
     return diagnostics.first { $0.severity == .error }.map { SourcePlace($0) }
-  }
-}
-
-extension Arguments {
-  /// The part of the run for this machine; nil for all of it. Shards are counted from 1 here, from 0 by schedulers.
-  fileprivate func goldenShard(_ environment: [String: String]) throws -> Shard? {
-    guard let text = self[.goldenShard] else { return nil }
-    if text == "auto" { return try Shard(parsing: text, environment: environment) }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], (1...10_000).contains(count),
-      (1...count).contains(index)
-    else { throw invalid(.goldenShard, "K/N with K from 1 to N, such as 2/4, or auto") }
-    return try Shard(index: index - 1, of: count)
   }
 }

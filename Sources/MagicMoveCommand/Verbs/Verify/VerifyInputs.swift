@@ -1,6 +1,5 @@
 // The scenes of a run of `verify`, with the names of their folders of goldens.
 
-import BatchRuns
 import Comparison
 import FileFormats
 import Platform
@@ -42,30 +41,23 @@ struct VerifyInputs {
   private static let reduced = "@reduced-motion"
 
   /// Finds the scenes of operands; two of one name would overwrite each other's goldens.
-  init(_ operands: [String], goldens: String, isPresented: Bool, isReduced: Bool) throws {
-    (self.operands, self.goldens) = (operands, goldens)
+  init(_ arguments: Arguments, goldens: String, isPresented: Bool, isReduced: Bool) throws {
+    (operands, self.goldens) = (arguments.operands, goldens)
     (self.isPresented, self.isReduced) = (isPresented, isReduced)
     let suffix = (isReduced ? Self.reduced : "") + (isPresented ? Self.presented : "")
     var inputs: [VerifyInput] = []
-    for operand in operands {
-      for input in try Self.found(operand, goldens: goldens, suffix: suffix) {
-        if let other = inputs.first(where: { Path.isSame($0.name, input.name) }) {
-          guard !Path.isSame(other.path, input.path) else { continue }
-          throw UsageError.conflict(
-            "\(other.path) and \(input.path) would share the goldens \(goldens)/\(input.name): "
-              + "rename one, or use another --goldens folder for it")
-        }
-        inputs.append(input)
+    var paths: [[UInt8]: String] = [:]
+    for scene in try arguments.sceneInputs(outputFolder: goldens) {
+      let input = VerifyInput(path: scene.path, name: scene.name + suffix, operand: scene.operand)
+      if let other = paths.updateValue(input.path, forKey: Array(input.name.utf8)) {
+        guard !Path.isSame(other, input.path) else { continue }
+        throw UsageError.conflict(
+          "\(other) and \(input.path) would share the goldens \(goldens)/\(input.name): "
+            + "rename one, or use another --goldens folder for it")
       }
+      inputs.append(input)
     }
     all = inputs
-  }
-
-  /// The scenes of an operand: a file is named by its file name, a scene in a folder by its path in that folder.
-  private static func found(_ operand: String, goldens: String, suffix: String) throws -> [VerifyInput] {
-    try SceneOperand.all(operand, outputFolder: goldens).map { scene in
-      VerifyInput(path: scene.path, name: scene.name + suffix, operand: operand)
-    }
   }
 
   /// The scenes of one of several machines, in the order of the command line.
@@ -75,14 +67,13 @@ struct VerifyInputs {
       // A scene that cannot be read is an error of the machine that gets it.
       (try? SceneFile(path: all[index].path))?.approximateFrameCount(options) ?? 1
     }
-    let shards = ShardDeal.shards(ofScenesWith: frames, count: shard.count)
-    let own = Set(zip(sorted, shards).filter { $0.1 == shard.index }.map(\.0))
-    return all.indices.filter(own.contains).map { all[$0] }
+    let own = shard.takes(sorted.map { all[$0].name }, work: frames)
+    return zip(sorted, own).filter(\.1).map(\.0).sorted().map { all[$0] }
   }
 
   /// Folders of goldens without a scene; only for an operand that is a folder.
   func obsoleteFolders() -> [String] {
-    guard operands.count == 1, BatchInputs.isFolder(operands[0]) else { return [] }
+    guard operands.count == 1, FileSystem.kind(of: operands[0]) == .folder else { return [] }
     let names = Set(all.map(\.name))
     // Goldens with and without presentation, and with reduced motion, are separate: the others are skipped.
     return GoldenFolder.all(below: goldens).filter { name in

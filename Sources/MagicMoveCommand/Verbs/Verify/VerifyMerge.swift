@@ -1,8 +1,8 @@
 // `magicmove verify --merge`: one report of those that shards have left.
 
-import BatchRuns
 import Comparison
 import Platform
+import Rendering
 
 /// One run of `verify --merge`.
 struct VerifyMerge {
@@ -13,7 +13,7 @@ struct VerifyMerge {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     output = try VerifyOutput(arguments)
-    let others = [Flag.update, .lean, .base, .goldens, .moments, .filter, .goldenShard].filter(arguments.has)
+    let others = [Flag.update, .lean, .base, .goldens, .moments, .filter, .shard].filter(arguments.has)
     if let other = others.first {
       throw .conflict("--merge takes the reports of shards; it cannot be used with --\(other.name)")
     }
@@ -28,9 +28,9 @@ struct VerifyMerge {
 
   /// Whether an operand is a file, or a folder with scenes that is no report.
   private static func isScene(_ operand: String) -> Bool {
-    guard BatchInputs.isFolder(operand) else { return FileSystem.kind(of: operand) != nil }
+    guard FileSystem.kind(of: operand) == .folder else { return FileSystem.kind(of: operand) != nil }
     if FileSystem.kind(of: "\(operand)/\(GoldenReport.resultsName)") != nil { return false }
-    return (try? BatchInputs([operand], outputFolder: "").sources().isEmpty) == false
+    return (try? SceneInputs([operand]).all()) != nil
   }
 
   /// Merges the reports.

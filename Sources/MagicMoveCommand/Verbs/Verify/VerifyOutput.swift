@@ -25,7 +25,7 @@ struct VerifyOutput {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
-    annotations = try arguments.annotationFormat(default: arguments.has(.goldenMerge) ? "none" : "auto")
+    annotations = try arguments.annotationFormat(default: arguments.has(.merge) ? "none" : "auto")
     try arguments.checkPrintedFindings()
   }
 
