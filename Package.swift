@@ -146,8 +146,8 @@ var targets: [Target] = [
   .target(
     name: "FrameWriting",
     dependencies: [
-      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "VectorGraphics", "Pixels", "FileFormats",
-      "Platform", "OutputFiles",
+      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "Pixels", "FileFormats", "Platform",
+      "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
@@ -181,7 +181,7 @@ var targets: [Target] = [
     name: "MotionLint",
     dependencies: [
       "JSONTree", "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "TextLayout",
-      "LayerPainting", "Motion", "DisplayList", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "LayerPainting", "Motion", "ImageComparison", "Pixels",
     ],
     swiftSettings: cold),
   .target(
@@ -222,12 +222,12 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "MagicMoveTesting", dependencies: ["MagicMove", "Comparison", "Rendering", "SceneModel", "FileFormats"],
+    name: "MagicMoveTesting", dependencies: ["Comparison", "Rendering", "SceneModel", "FileFormats"],
     swiftSettings: safe),
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "CodeText", "ForeignText", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Comparison",
+      "CodeText", "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "Comparison",
       "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
@@ -257,20 +257,19 @@ targets += [
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
-  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
+  "GeometryTests": ["CodeText", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
   "SceneTests": [
     "ForeignText", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
-  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
+  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "MotionTests": [
     "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecsTests": ["ImageCodecs", "PictureColors", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs",
-    "ImageComparison",
-    "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "DisplayList", "ImageCodecs", "ImageComparison", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],
   "OutputTests": [
     "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionSheets",
@@ -278,12 +277,12 @@ let tests: KeyValuePairs<String, [String]> = [
     "LayerPainting",
     "Motion",
     "MotionCurves",
-    "DisplayList",
     "ImageCodecs", "Pixels", "FileFormats", "Platform",
   ],
   // Most of these run the built program, the others call its verbs.
   "MagicMoveCommandTests": [
-    "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
+    "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "ImageComparison", "FileFormats", "Platform",
+    "OutputFiles", "Pixels",
   ],
 ]
 for (name, needs) in tests {
@@ -299,9 +298,8 @@ targets += [
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "SceneModel",
-      "DisplayList", "ImageCodecs", "Pixels",
-      "FileFormats", "Platform", "TestSupport",
+      "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "MotionCurves",
+      "SceneModel", "Pixels", "TestSupport",
     ],
     exclude: ["Goldens", "PresentedGoldens", "__Goldens__"], swiftSettings: cold),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.

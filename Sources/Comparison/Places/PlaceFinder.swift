@@ -12,7 +12,7 @@ import SceneModel
 struct PlaceFinder {
   let source: SceneSource
   let scene: Scene
-  let steps: [MotionStep]
+  let plan: MotionPlan
 
   /// The screens that are visible at a time; equal at rest.
   struct Stage {
@@ -37,9 +37,8 @@ struct PlaceFinder {
 
   /// What is visible at a time in seconds; at a boundary the step that begins.
   func stage(at time: Double) -> Stage {
-    let index = steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? steps.indices.last
-    guard let index else { return Stage(from: "", to: "", step: nil) }
-    let step = steps[index]
+    guard let index = plan.step(at: time) else { return Stage(from: "", to: "", step: nil) }
+    let step = plan.steps[index]
     // At its end, the screen after it is at rest.
     let isOver = time.hasReached(step.start + step.duration)
     return isOver
@@ -148,7 +147,7 @@ extension GoldenScene {
   /// Finds where the causes of the failures are written. Without the text of the scene, nothing is found.
   package mutating func locate(in animation: Animation) {
     guard isFailure, let source = animation.loaded.source else { return }
-    let finder = PlaceFinder(source: source, scene: animation.scene, steps: animation.plan.steps)
+    let finder = PlaceFinder(source: source, scene: animation.scene, plan: animation.plan)
     let stages = results.map { finder.stage(of: $0.moment, at: $0.time) }
     var edited: Set<PlaceFinder.Candidate> = []
     for (result, stage) in zip(results, stages) where stage.from == stage.to {

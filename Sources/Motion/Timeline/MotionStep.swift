@@ -51,6 +51,28 @@ package struct MotionStep: Equatable, Sendable {
   package var ambiguous: [AmbiguousMatch] = []
 }
 
+/// Which of two steps a time means at the boundary between them.
+package enum StepBoundary: Sendable {
+  /// The step that begins there.
+  case beginning
+  /// The step that ends there.
+  case ending
+}
+
+extension MotionPlan {
+  /// The index of the step that is played at a time, in seconds; nil when there are no steps. A step without a duration is
+  /// never played, unless no step has one: then it is the last one.
+  package func step(at seconds: Double, _ boundary: StepBoundary = .beginning) -> Int? {
+    let lasting = steps.indices.filter { steps[$0].duration > 0 }
+    let played =
+      switch boundary {
+      case .beginning: lasting.last { seconds.hasReached(steps[$0].start) }
+      case .ending: lasting.first { (steps[$0].start + steps[$0].duration).hasReached(seconds) } ?? lasting.last
+      }
+    return played ?? steps.indices.last
+  }
+}
+
 extension TimelineSegment {
   /// The step for a report, its times multiplied by `slowness`.
   func summary(slowness: Double) -> MotionStep {

@@ -22,14 +22,13 @@ final class LintPlaces {
 
   private let scene: Scene
   private let source: SceneSource?
-  private let steps: [MotionStep]
   private var names: [String: [String: LayerAddress]] = [:]
   private var tables: [String: PathTable] = [:]
   /// The pairs of the step that was asked for last, by their names, in their order.
   private var pairs: (step: String, start: Double, ranks: [String: Int]) = ("", -1, [:])
 
   init(_ animation: Animation) {
-    (scene, source, steps) = (animation.scene, animation.loaded.source, animation.plan.steps)
+    (scene, source) = (animation.scene, animation.loaded.source)
   }
 
   /// Where a step is written: its `duration`, else its `to`, `hold` or `show`.
@@ -37,11 +36,6 @@ final class LintPlaces {
     guard let node = source?.step(index) else { return source?.root.offset ?? 0 }
     let value = ["duration", "to", "hold", "show"].lazy.compactMap { node[$0] }.first
     return value?.offset ?? node.offset
-  }
-
-  /// The step of a time; at a boundary the one that begins.
-  func step(at time: Double) -> Int {
-    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
   }
 
   /// A layer of a screen.

@@ -41,7 +41,7 @@ extension Linter {
     for (kind, meter) in zip(kinds, meters) {
       guard let first = meter.firstFrame else { continue }
       let time = animation.plan.time(ofFrame: first % frames.count, rate: rate)
-      let step = places.step(at: time)
+      let step = animation.plan.step(at: time) ?? 0
       let what = kind.1 == .red ? "flashes of saturated red" : "flashes"
       log.report(
         kind.0,

@@ -24,7 +24,7 @@ package struct TrackRecording: Sendable {
     var recorder = TrackRecorder(scene: scene, steps: plan.steps, count: count)
     var steps: [Int] = []
     for (index, time) in times.enumerated() {
-      let step = recorder.step(at: time)
+      let step = plan.step(at: time) ?? 0
       steps.append(step)
       for state in plan.states(at: time) { recorder.record(state, at: index, step: step, time: time) }
     }
@@ -66,11 +66,6 @@ private struct TrackRecorder {
     for step in steps {
       for pair in step.pairs { join(Name(screen: step.from, path: pair.from), Name(screen: step.to, path: pair.to)) }
     }
-  }
-
-  /// The step that is played at a time, as the plan sees it; 0 when there is none.
-  func step(at time: Double) -> Int {
-    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
   }
 
   /// Enters a state at time `index`.

@@ -143,8 +143,7 @@ extension Animation {
 
   /// The step that is played at a time, in seconds; at a boundary the one that begins. "" when there is none.
   package func stepName(at time: Double) -> String {
-    let played = plan.steps.last { $0.duration > 0 && time.hasReached($0.start) }
-    return (played ?? plan.steps.last)?.name ?? ""
+    plan.step(at: time).map { plan.steps[$0].name } ?? ""
   }
 }
 
