@@ -22,10 +22,10 @@ struct PlaceFinder {
     var step: Int?
   }
 
-  /// A layer of a screen, by the path that the words give it.
+  /// A layer of a screen, or a part of it, as the words name it.
   struct Candidate: Hashable {
-    var screen: String
-    var path: String
+    var layer: LayerID.End
+    var part: [Int]
   }
 
   /// What is visible at a golden's moment.
@@ -47,15 +47,16 @@ struct PlaceFinder {
 
   /// The layers that a change can mean, the more likely ones first.
   func candidates(_ change: LayerChange, on stage: Stage) -> [Candidate] {
-    let ends = change.layer.components(separatedBy: " → ")
-    let (first, last) = (ends.first ?? change.layer, ends.last ?? change.layer)
-    switch change.role {
-    case "from": return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: first)]
-    case "to": return [Candidate(screen: stage.to, path: first)]
-    case "under":
-      return under([stage.from, stage.to]).map { Candidate(screen: $0, path: first) }
-    case "backdrop": return []
-    default: return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: last)]
+    let id = change.id
+    func layer(_ screen: String, _ path: String) -> Candidate {
+      Candidate(layer: LayerID.End(screen, path), part: id.partIndices)
+    }
+    switch id.role {
+    case .from: return [layer(stage.from, id.from), layer(stage.to, id.from)]
+    case .to: return [layer(stage.to, id.to)]
+    case .under: return under([stage.from, stage.to]).map { layer($0, id.from) }
+    case .backdrop: return []
+    case .pair: return [layer(stage.from, id.from), layer(stage.to, id.to)]
     }
   }
 
@@ -92,29 +93,29 @@ struct PlaceFinder {
   }
 
   private func place(of candidate: Candidate, keys: [[String]]) -> (place: SourcePlace, isKey: Bool)? {
-    let screen = candidate.screen
-    if candidate.path == "/" {
+    let screen = candidate.layer.screen
+    if candidate.layer.path == "/" {
       return source.place(ofScreen: screen, key: keys.first?.first ?? "background").map { ($0, true) }
     }
-    guard let address = address(of: candidate.path, on: screen) else { return nil }
+    guard let address = address(of: candidate) else { return nil }
     for key in keys {
       if let place = source.place(ofKeys: key, at: address, on: screen) { return (place, true) }
     }
     return source.place(at: address, on: screen).map { ($0, false) }
   }
 
-  /// The layer of a path; a layer without an id is named by its index in its parent, and a second one of a name by a number.
-  private func address(of name: String, on screen: String) -> LayerAddress? {
-    guard let layers = scene.screen(named: screen) else { return nil }
-    let path = name.hasSuffix(")") ? name.split(separator: " ", maxSplits: 1).first.map(String.init) ?? name : name
-    let parts = path.split(separator: "/")
-    let ids = parts.prefix { !$0.hasPrefix("layers[") }
-    let table = layers.pathTable()
-    guard case .found(var address) = table.resolve(ids.joined(separator: "/")) else { return nil }
-    for part in parts.dropFirst(ids.count) {
-      guard let index = Int(part.dropFirst("layers[".count).dropLast()) else { break }
+  /// The layer of a path, or its part. A second layer of a name has a number behind it.
+  private func address(of candidate: Candidate) -> LayerAddress? {
+    guard let screen = scene.screen(named: candidate.layer.screen) else { return nil }
+    let (table, path) = (screen.pathTable(), candidate.layer.path)
+    var found = table.resolve(path)
+    if case .unknown = found, path.hasSuffix(")"), let space = path.lastIndex(of: " ") {
+      found = table.resolve(String(path[..<space]))
+    }
+    guard case .found(var address) = found else { return nil }
+    for index in candidate.part {
       let child = address.child(index)
-      guard layers.layer(at: child) != nil else { break }
+      guard screen.layer(at: child) != nil else { break }
       address = child
     }
     return address == .screen ? nil : address
@@ -134,13 +135,6 @@ struct PlaceFinder {
     "text": ["text", "string"], "textSize": ["text", "size"], "textColor": ["text", "color"], "textLines": ["text"],
     "textWords": ["text"],
   ]
-}
-
-extension String {
-  /// The parts between separators; Foundation's method of that name, without Foundation.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    split(separator: separator).map(String.init)
-  }
 }
 
 extension GoldenScene {

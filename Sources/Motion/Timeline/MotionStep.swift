@@ -12,17 +12,6 @@ package struct MotionStep: Equatable, Sendable {
     case transition
   }
 
-  /// Two paths that are one in flight.
-  package struct PairPaths: Equatable, Sendable {
-    /// In the leaving screen.
-    package var from: String
-    /// In the entering screen.
-    package var to: String
-
-    /// How the pair is called: both paths, or the one that they share.
-    package var name: String { MatchedPair.name(from: from, to: to) }
-  }
-
   /// As `STEP@25%` has it.
   package var name: String
   /// What it is.
@@ -38,7 +27,7 @@ package struct MotionStep: Equatable, Sendable {
   /// Seconds.
   package var duration: Double
   /// Matched layers.
-  package var pairs: [PairPaths] = []
+  package var pairs: [LayerID] = []
   /// Named layers of the leaving screen without a partner.
   package var unmatchedFrom: [String] = []
   /// Named layers of the entering screen without a partner.
@@ -86,7 +75,7 @@ extension TimelineSegment {
         step.movedFrom = screen.screen.allLayers().filter { dragged.contains($0.address) }.map(\.path)
       }
     case .transition(let plan, _, _, _), .reduced(let plan, _):
-      step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
+      step.pairs = plan.matching.pairs.map(\.id)
       step.unmatchedFrom = plan.unmatched.from
       step.unmatchedTo = plan.unmatched.to
       (step.movedFrom, step.movedTo) = plan.moved

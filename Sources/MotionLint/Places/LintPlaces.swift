@@ -24,9 +24,6 @@ final class LintPlaces {
   private let source: SceneSource?
   private var names: [String: [String: LayerAddress]] = [:]
   private var tables: [String: PathTable] = [:]
-  /// The pairs of the step that was asked for last, by their names, in their order.
-  private var pairs: (step: String, start: Double, ranks: [String: Int]) = ("", -1, [:])
-
   init(_ animation: Animation) {
     (scene, source) = (animation.scene, animation.loaded.source)
   }
@@ -55,28 +52,12 @@ final class LintPlaces {
     return layer(address, path: path, on: screen)
   }
 
-  /// The innermost pair of a step that has a state's name, or the name of something around it: within a phantom, names go on
-  /// below that of the pair.
-  private func pair(of name: String, in step: MotionStep) -> MotionStep.PairPaths? {
-    if pairs.step != step.name || pairs.start != step.start {
-      let ranks = Dictionary(step.pairs.enumerated().map { ($1.name, $0) }) { first, _ in first }
-      pairs = (step.name, step.start, ranks)
-    }
-    let ends = name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: "/") } + [name.endIndex]
-    return ends.compactMap { pairs.ranks[String(name[..<$0])] }.last.map { step.pairs[$0] }
-  }
-
   /// The layer that a state is about, or the nearest one around it; nil for a screen or a backdrop.
-  func layer(of state: LayerState, in step: MotionStep) -> LayerPlace? {
+  func layer(of state: LayerState) -> LayerPlace? {
     switch state.role {
-    case .from: return layer(named: state.name, on: step.from)
-    case .to: return layer(named: state.name, on: step.to)
-    case .pair:
-      return pair(of: state.name, in: step).flatMap { layer(path: $0.to, on: step.to) }
-    case .under:
-      let screen = scene.screen(named: step.to)?.over ?? scene.screen(named: step.from)?.over
-      return screen.flatMap { layer(named: state.name, on: $0) }
-    case .backdrop: return nil
+    case .from, .to, .under: layer(named: state.name, on: state.id.layer.screen)
+    case .pair: state.id.partner.flatMap { layer(path: $0.path, on: $0.screen) }
+    case .backdrop: nil
     }
   }
 

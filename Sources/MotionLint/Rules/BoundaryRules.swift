@@ -86,14 +86,12 @@ private struct LayerEnds {
 
   /// The layers of one screen of a transition. Of a layer that stays visible in its place while it moves, the phantom counts.
   init(moving states: [LayerState], in step: MotionStep, screen: String) {
-    let pairs = Dictionary(step.pairs.map { ($0.name, $0) }) { first, _ in first }
     for state in states {
       switch state.role {
       case .from: if screen == step.from { add(state, state.name) }
       case .to: if screen == step.to { add(state, state.name) }
       case .pair:
-        guard let pair = pairs[state.name] else { continue }
-        add(state, screen == step.from ? pair.from : pair.to)
+        if state.id.part.isEmpty { add(state, screen == step.from ? state.id.from : state.id.to) }
       case .under, .backdrop: break
       }
     }

@@ -45,7 +45,7 @@ extension Linter {
     _ state: LayerState, at time: Double, in step: MotionStep, _ images: [Int: Animation.ImageExtent]
   ) {
     if let text = state.text, !text.isEmpty, state.pictures == nil,
-      state.appearance.contains(where: { $0.name == .text }), let place = places.layer(of: state, in: step)
+      state.appearance.contains(where: { $0.name == .text }), let place = places.layer(of: state)
     {
       checkStretch(
         state.placement, text, place,
@@ -53,7 +53,7 @@ extension Linter {
     }
     guard let image = state.painted(.image), case .image(let number) = image, let extent = images[number],
       case .numbers(let rect)? = state.painted(.imageRect), rect.count == 4,
-      let place = places.layer(of: state, in: step)
+      let place = places.layer(of: state)
     else { return }
     var part = extent.size
     if case .numbers(let crop)? = state.painted(.crop), crop.count == 4 { part = Size(width: crop[2], height: crop[3]) }

@@ -19,7 +19,7 @@ extension Linter {
       let frames = Int((step.duration * rate).rounded())
       guard frames > 0, animation.plan.states(at: step.start + step.duration / 2).count > limit else { continue }
       let recording = TrackRecording(
-        animation.plan, scene: animation.scene, part: step.start...step.start + step.duration, count: frames + 1)
+        animation.plan, part: step.start...step.start + step.duration, count: frames + 1)
       guard recording.tracks.count > limit else { continue }
       var most = (count: 0, time: 0.0)
       for frame in 1...frames {

@@ -42,17 +42,12 @@ struct TravelWatch {
     let value: Double
   }
 
-  private struct Key: Hashable {
-    let role: LayerRole
-    let name: String
-  }
-
   private static let growth = 4.0
   private static let turn = 45.0
   private let canvas: Rect
-  private var first: [Key: Placement] = [:]
-  private var large: Set<Key> = []
-  private var found: Set<Key> = []
+  private var first: [LayerID: Placement] = [:]
+  private var large: Set<LayerID> = []
+  private var found: Set<LayerID> = []
 
   init(canvas: Size) { self.canvas = Rect(size: canvas) }
 
@@ -61,7 +56,7 @@ struct TravelWatch {
     let diagonal = (canvas.width * canvas.width + canvas.height * canvas.height).squareRoot()
     var result: [Found] = []
     for state in states where state.isNamed && state.opacity > 0 && state.role != .backdrop {
-      let key = Key(role: state.role, name: state.name)
+      let key = state.id
       if state.bounds.intersection(canvas).area >= canvas.area / 3 { large.insert(key) }
       let start = first[key] ?? state.placement
       if first[key] == nil { first[key] = start }

@@ -43,7 +43,7 @@ struct MotionConstants {
   }
 
   private func constant(_ part: MotionPart, _ names: inout UniqueNames) -> String {
-    let title = "// \(part.name): \(part.role.rawValue) \(Escaped.comment(part.layer))"
+    let title = "// \(part.name): \(part.role) \(Escaped.comment(part.layer))"
     guard let track = part.paced, let curve = track.curve, let value = value(curve, track) else {
       let properties = part.tracks.map(\.property.rawValue).joined(separator: ", ")
       return "\(title)\n// No equivalent: \(properties) of \(part.name) follow points, see the JSON form."

@@ -27,7 +27,7 @@ struct MotionDocument {
 
   private func part(_ part: MotionPart) -> JSONNode {
     .object([
-      ("name", .string(part.name)), ("role", .string(part.role.rawValue)), ("layer", .string(part.layer)),
+      ("name", .string(part.name)), ("role", .string(part.role)), ("layer", .string(part.layer)),
       ("tracks", .list(part.tracks.map(track))),
     ])
   }

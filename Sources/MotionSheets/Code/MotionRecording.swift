@@ -9,14 +9,7 @@
 import LayerPainting
 import Motion
 import Pixels
-
-/// What makes layers the same in two frames.
-private struct LayerKey: Hashable {
-  let role: LayerRole
-  let name: String
-
-  init(_ sample: LayerSample) { (role, name) = (sample.role, sample.name) }
-}
+import SceneModel
 
 /// All layers of a transition.
 struct MotionRecording {
@@ -36,7 +29,7 @@ struct MotionRecording {
     }
     if winding.isEmpty { return }
     recorder = FrameRecorder(
-      motion, winding: Set(winding.compactMap { $0.samples.lazy.compactMap { $0 }.first }.map(LayerKey.init)))
+      motion, winding: Set(winding.map(\.id)))
     self.init(
       SampledCurve.samples(at: grid) {
         recorder.frame(at: $0)
@@ -90,7 +83,7 @@ struct MotionRecording {
   private static func areAlike(_ one: [LayerSample], _ other: [LayerSample]) -> Bool {
     if one.count != other.count { return false }
     for index in one.indices where one[index] !== other[index] {
-      if one[index].name != other[index].name || one[index].role != other[index].role { return false }
+      if one[index].id != other[index].id { return false }
     }
     return true
   }
@@ -99,10 +92,10 @@ struct MotionRecording {
 /// Takes the frames of a transition.
 private struct FrameRecorder {
   private let motion: TransitionMotion
-  private let winding: Set<LayerKey>
+  private let winding: Set<LayerID>
   private var before: [LayerSample] = []
 
-  init(_ motion: TransitionMotion, winding: Set<LayerKey> = []) { (self.motion, self.winding) = (motion, winding) }
+  init(_ motion: TransitionMotion, winding: Set<LayerID> = []) { (self.motion, self.winding) = (motion, winding) }
 
   /// The samples of a time. What is as in the frame before is the same object.
   mutating func frame(at time: Double) -> [LayerSample] {
@@ -120,7 +113,7 @@ private struct FrameRecorder {
 
   private func sample(_ state: LayerState) -> LayerSample {
     let sample = LayerSample(state, isWinding: false)
-    return winding.contains(LayerKey(sample)) ? LayerSample(state, isWinding: true) : sample
+    return winding.contains(sample.id) ? LayerSample(state, isWinding: true) : sample
   }
 }
 
@@ -129,7 +122,7 @@ extension MotionRecording {
   /// where their number changes, the nearest one.
   private mutating func addLayers(_ frames: [[LayerSample]]) {
     let counts = Self.counts(frames)
-    var known: [LayerKey: [Int]] = [:]
+    var known: [LayerID: [Int]] = [:]
     var parents: [[Int?]] = []
     var (assigned, before): ([Int], [LayerSample]) = ([], [])
     for (time, frame) in frames.enumerated() {
@@ -151,14 +144,14 @@ extension MotionRecording {
   }
 
   /// How many layers of one name there are in a frame.
-  private static func counts(_ frames: [[LayerSample]]) -> [LayerKey: Set<Int>] {
-    var counts: [LayerKey: Set<Int>] = [:]
+  private static func counts(_ frames: [[LayerSample]]) -> [LayerID: Set<Int>] {
+    var counts: [LayerID: Set<Int>] = [:]
     var before: [LayerSample]?
     for frame in frames {
       defer { before = frame }
       if let before, areAlike(before, frame) { continue }
-      var inFrame: [LayerKey: Int] = [:]
-      for sample in frame { inFrame[LayerKey(sample), default: 0] += 1 }
+      var inFrame: [LayerID: Int] = [:]
+      for sample in frame { inFrame[sample.id, default: 0] += 1 }
       for (key, count) in inFrame { counts[key, default: []].insert(count) }
     }
     return counts
@@ -166,20 +159,18 @@ extension MotionRecording {
 
   /// The layer of each sample of a frame; new ones are added.
   private mutating func assign(
-    _ frame: [LayerSample], at time: Int, of count: Int, _ counts: [LayerKey: Set<Int>],
-    _ known: inout [LayerKey: [Int]]
+    _ frame: [LayerSample], at time: Int, of count: Int, _ counts: [LayerID: Set<Int>],
+    _ known: inout [LayerID: [Int]]
   ) -> [Int] {
     var taken: Set<Int> = []
     return frame.map { sample in
-      let key = LayerKey(sample)
+      let key = sample.id
       let free = (known[key] ?? []).filter { !taken.contains($0) }
       let isSteady = counts[key]?.count == 1
       let layer = isSteady ? free.first : nearest(to: sample, among: free, at: time)
       let place = layer ?? layers.count
       if layer == nil {
-        layers.append(
-          RecordedLayer(
-            role: sample.role, name: sample.name, samples: [LayerSample?](repeating: nil, count: count)))
+        layers.append(RecordedLayer(id: sample.id, samples: [LayerSample?](repeating: nil, count: count)))
         known[key, default: []].append(place)
       }
       taken.insert(place)

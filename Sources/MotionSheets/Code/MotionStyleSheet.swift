@@ -50,7 +50,7 @@ struct MotionStyleSheet {
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
     let missing = part.isDistorted ? "; its skew or perspective is missing here" : ""
     let head =
-      "/* \(part.role.rawValue) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
+      "/* \(part.role) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
     return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
   }
 

@@ -3,11 +3,11 @@
 import LayerPainting
 import Motion
 import Pixels
+import SceneModel
 
 /// The numbers of a layer at one time. Samples that are equal share one object, so that what rests takes no memory.
 final class LayerSample {
-  let role: LayerRole
-  let name: String
+  let id: LayerID
   /// x, y, width, height of the box; rotation; both scales; four radii; opacity.
   let numbers: [Double]
   /// The box (0, 0) … `size` to the canvas.
@@ -21,7 +21,7 @@ final class LayerSample {
   private let cornerRadii: CornerRadii
 
   init(_ state: LayerState, isWinding: Bool) {
-    (role, name, parent, self.isWinding) = (state.role, state.name, state.parent, isWinding)
+    (id, parent, self.isWinding) = (state.id, state.parent, isWinding)
     (placement, cornerRadii) = (state.placement, state.radii)
     let (place, box, radii) = (state.placement, state.placement.frame, state.radii)
     numbers =
@@ -38,8 +38,8 @@ final class LayerSample {
 
   /// Whether a state has the same numbers.
   func shows(_ state: LayerState) -> Bool {
-    parent == state.parent && role == state.role && opacity == state.opacity && placement == state.placement
-      && cornerRadii == state.radii && name == state.name
+    parent == state.parent && opacity == state.opacity && placement == state.placement && cornerRadii == state.radii
+      && id == state.id
   }
 
   /// How far each number may be from the straight line: an eighth of what a track may differ from the trace, so that what is
@@ -61,8 +61,7 @@ final class LayerSample {
 
 /// One layer at all times of a recording.
 struct RecordedLayer {
-  let role: LayerRole
-  let name: String
+  let id: LayerID
   /// One for each time; nil where the layer is not there.
   var samples: [LayerSample?]
   /// The index of the layer around it; nil: none, or not always the same one.

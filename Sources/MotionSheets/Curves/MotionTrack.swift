@@ -25,10 +25,10 @@ package struct MotionTrack: Sendable {
     package var speed = 0.0
   }
 
-  /// For the legend: a path, `FROM → TO`, a screen, or a path and how many others move alike.
-  package var name: String
-  /// Where there is little room: the last ids of the paths.
-  package var shortName: String
+  /// Which layer it is; a matched one is a pair once its paths differ.
+  private var id: LayerID
+  /// How many others move alike.
+  package var others = 0
   /// Whether it is matched in some transition.
   package var isPair: Bool
   /// One entry for each time; nil when the plan has no state of the object then.
@@ -117,26 +117,26 @@ extension MotionTrack {
   }
 
   /// A track of one layer, so far without states.
-  init(path: String, screen: String, count: Int) {
-    let isScreen = path == "/"
-    name = isScreen ? "screen \(screen)" : path
-    shortName = isScreen ? screen : Self.lastID(of: path)
+  init(_ layer: LayerID.End, count: Int) {
+    id = LayerID(.from, layer)
     isPair = false
     samples = [Sample?](repeating: nil, count: count)
   }
 
   /// Marks the track as that of a matched layer, and names it after both layers where their paths differ.
-  mutating func becomePair(_ from: String, _ to: String) {
+  mutating func becomePair(_ pair: LayerID) {
     isPair = true
-    guard from != to, !name.contains(" → ") else { return }
-    name = "\(from) → \(to)"
-    let (first, last) = (Self.lastID(of: from), Self.lastID(of: to))
-    shortName = first == last ? first : "\(first) → \(last)"
+    if pair.from != pair.to, id.from == id.to { id = pair }
   }
 
-  private static func lastID(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
+  /// For the legend: a path, both paths, a screen, or a path and how many others move alike.
+  package var name: String { (isScreen ? "screen \(id.layer.screen)" : id.name) + otherWords }
+
+  /// Where there is little room: the last ids of the paths.
+  package var shortName: String { (isScreen ? id.layer.screen : id.shortName) + otherWords }
+
+  private var isScreen: Bool { id.from == "/" && id.to == "/" }
+  private var otherWords: String { others > 0 ? " +\(others)" : "" }
 }
 
 extension MotionTrack.Sample {

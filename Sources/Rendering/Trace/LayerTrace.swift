@@ -27,6 +27,8 @@ public struct LayerTrace: Hashable, Sendable {
   public var role: Role
   /// The layer's path; of a pair in flight the paths of both ends, joined by " → " when they differ.
   public var layer: String
+  /// Which layer it is, with its screens.
+  package let id: LayerID
   /// The layer's box on the canvas, in points, with its scale but without its rotation.
   ///
   /// Together with `rotation` it gives the four corners, unless the layer is skewed or in perspective. `bounds` has all of
@@ -158,7 +160,7 @@ extension LayerTrace {
       case .backdrop: .backdrop
       }
     self.init(
-      role: role, layer: state.name, frame: state.placement.frame, rotation: state.placement.rotation,
+      role: role, layer: state.name, id: state.id, frame: state.placement.frame, rotation: state.placement.rotation,
       scaleX: state.placement.scaleX, scaleY: state.placement.scaleY, radii: state.radii, opacity: state.opacity,
       bounds: state.bounds, text: state.text, textSize: state.textSize,
       pictures: state.pictures?.map {

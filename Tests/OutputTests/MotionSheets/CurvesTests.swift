@@ -11,7 +11,7 @@ import TestSupport
   private func recording(_ scene: Scene) throws -> TrackRecording {
     let animation = try Animation(scene)
     return TrackRecording(
-      animation.plan, scene: animation.scene, part: 0...animation.duration,
+      animation.plan, part: 0...animation.duration,
       count: Int((animation.duration * 100).rounded()) + 1)
   }
 
@@ -136,7 +136,7 @@ import TestSupport
   }
 
   @Test func `legend entries stay within the picture and do not overlap`() throws {
-    let tracks = (0..<12).map { MotionTrack(path: "a/rather/long/path/of/layer\($0)", screen: "list", count: 2) }
+    let tracks = (0..<12).map { MotionTrack(LayerID.End("list", "a/rather/long/path/of/layer\($0)"), count: 2) }
     let layout = CurvesLayout(tracks: tracks, width: 900, columns: 700, plotHeight: 100, unit: 1)
     let font = LookFonts.strong(1)
     let boxes = zip(layout.legend, tracks).map { place, track in
@@ -152,7 +152,7 @@ import TestSupport
   #if Text
     @Test func `long names take room from the plots, within limits`() {
       func columns(_ name: String) -> Int {
-        CurvesLayout.plotColumns(width: 1400, unit: 1, tracks: [MotionTrack(path: name, screen: "list", count: 2)])
+        CurvesLayout.plotColumns(width: 1400, unit: 1, tracks: [MotionTrack(LayerID.End("list", name), count: 2)])
       }
       let (short, long) = (columns("a"), columns("the-picture-of-a-person"))
       #expect(short > long && long > columns("the-picture-of-a-person-with-a-dog"))
