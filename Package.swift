@@ -119,6 +119,12 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
+    name: "MotionTrace",
+    dependencies: [
+      "SceneDecoding", "SceneModel", "MotionCurves", "LayerPainting", "Motion", "VectorGraphics", "Pixels",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Presentations",
     dependencies: ["SceneModel", "MotionCurves", "LayerPainting", "Motion", "DisplayList", "Pixels"],
     swiftSettings: safe),
@@ -129,13 +135,10 @@ var targets: [Target] = [
   .target(
     name: "SVGWriter", dependencies: ["ForeignText", "DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
-    name: "PictureColors",
-    dependencies: ["Pixels", .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles")))],
-    swiftSettings: safe),
-  .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "PictureColors", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      "FileFormats", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles"))),
       .target(name: "CJPEG", condition: .when(traits: with("JPEG"))),
       .target(name: "CWebP", condition: .when(traits: with("WebP"))),
       .target(name: "CAVIF", condition: .when(traits: with("AVIF"))),
@@ -154,8 +157,8 @@ var targets: [Target] = [
     name: "Rendering",
     dependencies: [
       "ForeignText", "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout",
-      "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "PictureColors",
+      "LayerPainting", "Motion", "MotionTrace",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs",
       "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
@@ -164,7 +167,8 @@ var targets: [Target] = [
   .target(
     name: "Comparison",
     dependencies: [
-      "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding",
+      "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionTrace",
+      "SceneDecoding",
       "SceneModel",
       "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -172,7 +176,8 @@ var targets: [Target] = [
   .target(
     name: "MotionSheets",
     dependencies: [
-      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList",
+      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionTrace", "MotionCurves",
+      "DisplayList",
       "SceneModel",
       "Pixels",
     ],
@@ -180,10 +185,10 @@ var targets: [Target] = [
   .target(
     name: "MotionLint",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "TextLayout",
-      "LayerPainting", "Motion", "ImageComparison", "Pixels",
+      "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "TextLayout",
+      "LayerPainting", "Motion", "MotionTrace", "Pixels",
     ],
-    swiftSettings: cold),
+    swiftSettings: safe),
   .target(
     name: "BatchRuns",
     dependencies: [
@@ -266,13 +271,13 @@ let tests: KeyValuePairs<String, [String]> = [
     "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
-  "ImageCodecsTests": ["ImageCodecs", "PictureColors", "FileFormats", "Pixels"],
+  "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
     "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
-    "DisplayList", "ImageCodecs", "ImageComparison", "Raster", "Pixels", "FileFormats", "OutputFiles",
+    "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],
   "OutputTests": [
-    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionSheets",
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionTrace", "MotionSheets",
     "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel",
     "LayerPainting",
     "Motion",

@@ -4,6 +4,7 @@
 // them. The screen on which it also changed at rest comes first, because the other end was not edited.
 
 import Motion
+import MotionTrace
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -13,6 +14,11 @@ struct PlaceFinder {
   let source: SceneSource
   let scene: Scene
   let plan: MotionPlan
+  private let places: ScenePlaces
+
+  init(_ animation: Animation, _ source: SceneSource) {
+    (self.source, scene, plan, places) = (source, animation.scene, animation.plan, animation.places)
+  }
 
   /// The screens that are visible at a time; equal at rest.
   struct Stage {
@@ -79,69 +85,24 @@ struct PlaceFinder {
     for change in changes {
       let candidates = candidates(change, on: stage)
       let ordered = candidates.filter(edited.contains) + candidates.filter { !edited.contains($0) }
-      let keys = change.values.compactMap { Self.keys[$0] }
-      let places = ordered.compactMap { candidate in
-        place(of: candidate, keys: keys).map {
-          (place: $0.place, isKey: $0.isKey, isEdited: edited.contains(candidate))
+      let found = ordered.compactMap { candidate in
+        places.place(ofValues: change.values, of: candidate.layer, part: candidate.part).map {
+          (place: $0.place, isValue: $0.isValue, isEdited: edited.contains(candidate))
         }
       }
-      if let place = places.first(where: \.isEdited) ?? places.first(where: \.isKey) ?? places.first {
+      if let place = found.first(where: \.isEdited) ?? found.first(where: \.isValue) ?? found.first {
         return place.place
       }
     }
     return stage.step.flatMap { source.place(ofStep: $0) }
   }
-
-  private func place(of candidate: Candidate, keys: [[String]]) -> (place: SourcePlace, isKey: Bool)? {
-    let screen = candidate.layer.screen
-    if candidate.layer.path == "/" {
-      return source.place(ofScreen: screen, key: keys.first?.first ?? "background").map { ($0, true) }
-    }
-    guard let address = address(of: candidate) else { return nil }
-    for key in keys {
-      if let place = source.place(ofKeys: key, at: address, on: screen) { return (place, true) }
-    }
-    return source.place(at: address, on: screen).map { ($0, false) }
-  }
-
-  /// The layer of a path, or its part. A second layer of a name has a number behind it.
-  private func address(of candidate: Candidate) -> LayerAddress? {
-    guard let screen = scene.screen(named: candidate.layer.screen) else { return nil }
-    let (table, path) = (screen.pathTable(), candidate.layer.path)
-    var found = table.resolve(path)
-    if case .unknown = found, path.hasSuffix(")"), let space = path.lastIndex(of: " ") {
-      found = table.resolve(String(path[..<space]))
-    }
-    guard case .found(var address) = found else { return nil }
-    for index in candidate.part {
-      let child = address.child(index)
-      guard screen.layer(at: child) != nil else { break }
-      address = child
-    }
-    return address == .screen ? nil : address
-  }
-
-  /// The keys of a layer, and keys in their objects, that decide a value of a trace.
-  private static let keys: [String: [String]] = [
-    "frame": ["frame"], "rotation": ["transform", "rotate"], "scale": ["transform", "scale"], "bounds": ["transform"],
-    "cornerRadius": ["cornerRadius"], "cornerCurve": ["cornerCurve"], "opacity": ["opacity"], "fill": ["fill"],
-    "image": ["image"], "crop": ["crop"], "imageRect": ["contentMode"], "imageTint": ["imageTint"],
-    "imageColor": ["imageColor"], "pathPlace": ["path"], "pathFill": ["path", "fill"],
-    "strokeColor": ["path", "stroke", "color"], "strokeWidth": ["path", "stroke", "width"],
-    "dash": ["path", "stroke", "dash"], "dashOffset": ["path", "stroke", "dashOffset"], "trim": ["path", "trim"],
-    "trimOffset": ["path", "trimOffset"], "borderWidth": ["border", "width"], "borderColor": ["border", "color"],
-    "shadowColor": ["shadow", "color"], "shadowRadius": ["shadow", "radius"], "shadowOffset": ["shadow", "offset"],
-    "shadowSpread": ["shadow", "spread"], "clips": ["clips"], "blend": ["blend"], "backdropBlur": ["backdropBlur"],
-    "text": ["text", "string"], "textSize": ["text", "size"], "textColor": ["text", "color"], "textLines": ["text"],
-    "textWords": ["text"],
-  ]
 }
 
 extension GoldenScene {
   /// Finds where the causes of the failures are written. Without the text of the scene, nothing is found.
   package mutating func locate(in animation: Animation) {
     guard isFailure, let source = animation.loaded.source else { return }
-    let finder = PlaceFinder(source: source, scene: animation.scene, plan: animation.plan)
+    let finder = PlaceFinder(animation, source)
     let stages = results.map { finder.stage(of: $0.moment, at: $0.time) }
     var edited: Set<PlaceFinder.Candidate> = []
     for (result, stage) in zip(results, stages) where stage.from == stage.to {

@@ -2,6 +2,7 @@
 // anything that changes a pixel.
 
 import LayerPainting
+import MotionTrace
 import Pixels
 import SceneModel
 
@@ -111,23 +112,19 @@ package struct TracedLayer: Hashable, Sendable {
 
 extension TracedLayer {
   init(_ state: LayerState, image: (Int) -> String) {
-    let place = state.placement
-    let frame = place.frame
     var entries: [Entry] = []
     func add(_ name: String, _ values: [Double], unless usual: [Double]? = nil) {
       let value = TraceValue.rounded(values)
       if value != usual.map(TraceValue.numbers) { entries.append(Entry(name: name, value: value)) }
     }
-    add("frame", [frame.x, frame.y, frame.width, frame.height])
-    add("rotation", [place.rotation], unless: [0])
-    add("scale", [place.scaleX, place.scaleY], unless: [1, 1])
-    if place.residual != .identity {
-      add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
+    for property in Sample.Property.allCases {
+      if property == .radii, state.placement.residual != .identity {
+        add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
+      }
+      let numbers = property.numbers(of: state)
+      let isUniform = property == .radii && numbers.allSatisfy { $0 == numbers[0] }
+      add(property.inGoldens.name, isUniform ? [numbers[0]] : numbers, unless: property.inGoldens.usual)
     }
-    let radii = state.radii
-    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
-    add("cornerRadius", corners.allSatisfy { $0 == corners[0] } ? [corners[0]] : corners, unless: [0])
-    add("opacity", [state.opacity], unless: [1])
     for picture in state.pictures ?? [] {
       let (box, round) = (picture.frame, picture.radii)
       let radii = [round.topLeft, round.topRight, round.bottomRight, round.bottomLeft]

@@ -1,5 +1,6 @@
 // `settle-jump`: what jumps where a transition starts or ends. A spring that is cut off is the usual reason.
 
+import JSONTree
 import LayerPainting
 import Motion
 import Pixels
@@ -41,9 +42,11 @@ extension Linter {
       var words: [String] = []
       let (way, radius) = (Self.corners(before, after), Self.radii(before, after))
       let opacity = abs(before.opacity - after.opacity)
-      if way > limit { words.append("moves by \(NumberWords.rounded(way)) pt") }
-      if radius > limit { words.append("changes its corner radius by \(NumberWords.rounded(radius)) pt") }
-      if opacity > Self.opacityJump { words.append("changes its opacity by \(NumberWords.rounded(opacity))") }
+      if way > limit { words.append("moves by \(NumberText.rounded(way, decimals: 2)) pt") }
+      if radius > limit { words.append("changes its corner radius by \(NumberText.rounded(radius, decimals: 2)) pt") }
+      if opacity > Self.opacityJump {
+        words.append("changes its opacity by \(NumberText.rounded(opacity, decimals: 2))")
+      }
       guard !words.isEmpty else { continue }
       log.report(
         .settleJump, "`\(path)` \(words.joined(separator: " and ")) at once where the transition \(verb)",

@@ -1,6 +1,7 @@
 // The motion of an animation as JSON.
 
 import JSONTree
+import MotionTrace
 import Rendering
 
 /// Writes parts and tracks as a tree.
@@ -34,7 +35,7 @@ struct MotionDocument {
 
   private func track(_ track: PropertyTrack) -> JSONNode {
     let head: [(String, JSONNode)] = [
-      ("property", .string(track.property.rawValue)), ("delay", .seconds(track.delay)),
+      ("property", .string(track.property.name)), ("delay", .seconds(track.delay)),
       ("duration", .seconds(track.duration)),
     ]
     switch track.way {

@@ -3,6 +3,7 @@
 import JSONTree
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -17,7 +18,7 @@ struct MotionPart {
   /// The properties of a box in CSS that change.
   var boxTracks: [PropertyTrack]
   /// What a box has that does not change, or has at the start.
-  var start: LayerSample
+  var start: Sample
   /// Whether it is skewed or in perspective at some time, which no property says.
   var isDistorted: Bool
 
@@ -75,7 +76,7 @@ extension MotionPassage {
       let layerMotion = LayerMotion(layer, in: recording)
       guard let start = layerMotion.start else { continue }
       func track(_ property: MotionProperty) -> PropertyTrack? { layerMotion.track(property, fit) }
-      let tracks = [.frame, .radii, .opacity, .rotation, .scale].compactMap(track)
+      let tracks = MotionProperty.ofTrace.compactMap(track)
       // Copies of a layer around what is lifted out of it do what it does.
       let isKnown = known[layer.id]?.contains { index in
         let part = parts[index]
@@ -87,7 +88,7 @@ extension MotionPassage {
         MotionPart(
           name: names.name(for: "\(motion.step.name)-\(motion.title(of: layer))".inIdentifierCharacters),
           id: layer.id, tracks: tracks,
-          boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start,
+          boxTracks: MotionProperty.ofBox.compactMap(track), start: start,
           isDistorted: layer.samples.contains { $0?.transform.isDistorted == true }))
     }
   }

@@ -2,6 +2,7 @@
 
 import DisplayList
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -82,7 +83,7 @@ extension Animation {
   }
 
   private func subtitle(_ tracks: [MotionTrack], hidden: Int) -> String {
-    let speed = tracks.flatMap { $0.samples.compactMap { $0?.speed } }.max() ?? 0
+    let speed = tracks.flatMap { $0.values(.speed).compactMap(\.self) }.max() ?? 0
     let canvas = scene.canvas.size
     var parts = [
       "\(LabelNumber.text(duration)) s", "\(LabelNumber.text(canvas.width)) × \(LabelNumber.text(canvas.height)) pt",

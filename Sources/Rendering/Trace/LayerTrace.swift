@@ -56,6 +56,46 @@ public struct LayerTrace: Hashable, Sendable {
   public var runs: [RunTrace]?
 }
 
+extension LayerTrace {
+  /// Numbers of a layer that text tells, in the order of the columns of a table.
+  enum Value: String, CaseIterable {
+    case frame, rotation, scale, radii, opacity, bounds
+
+    /// What its numbers are called in a table.
+    var columns: [String] {
+      switch self {
+      case .frame: ["x", "y", "width", "height"]
+      case .rotation, .opacity: [rawValue]
+      case .scale: ["scaleX", "scaleY"]
+      case .radii: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+      case .bounds: ["boundsX", "boundsY", "boundsWidth", "boundsHeight"]
+      }
+    }
+  }
+
+  /// The numbers of a value; nil for the radii of a pair that shows pictures.
+  func numbers(of value: Value) -> [Double]? {
+    switch value {
+    case .frame: frame.numbers
+    case .rotation: [rotation]
+    case .scale: [scaleX, scaleY]
+    case .radii: pictures == nil ? radii.numbers : nil
+    case .opacity: [opacity]
+    case .bounds: bounds.numbers
+    }
+  }
+}
+
+extension Rect {
+  /// As text has it.
+  var numbers: [Double] { [x, y, width, height] }
+}
+
+extension CornerRadii {
+  /// As text has them.
+  var numbers: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+}
+
 /// Words of code that stay neighbours and move alike.
 public struct RunTrace: Hashable, Sendable {
   /// A place in the source of code, after marks are taken out.

@@ -40,9 +40,9 @@ private struct TrackRecorder {
   private var tracks: [MotionTrack] = []
   private var names: [Name] = []
   private var indices: [Name: Int] = [:]
+
   init(steps: [MotionStep], count: Int) {
-    self.steps = steps
-    self.count = count
+    (self.steps, self.count) = (steps, count)
     for pair in steps.flatMap(\.pairs) { join(pair) }
   }
 
@@ -50,9 +50,10 @@ private struct TrackRecorder {
   mutating func record(_ state: LayerState, at index: Int) {
     guard state.role != .backdrop, !state.id.layer.screen.isEmpty else { return }
     let track = track(for: state.id.layer)
-    let sample = MotionTrack.Sample(state)
+    let before = index > 0 ? tracks[track].samples[index - 1] : nil
+    let sample = before.flatMap { $0.shows(state) ? $0 : nil } ?? Sample(state)
     // A box seen from its edge in perspective may have no finite place.
-    if TrackProperty.allCases.allSatisfy({ $0.value(of: sample).isFinite }) { tracks[track].samples[index] = sample }
+    if TrackProperty.allCases.allSatisfy({ sample[$0].isFinite }) { tracks[track].samples[index] = sample }
   }
 
   /// The tracks that change, with their speeds: what a parent carries along is left out, what moves alike is one track.

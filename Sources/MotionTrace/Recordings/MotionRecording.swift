@@ -10,19 +10,30 @@ import LayerPainting
 import Motion
 import Pixels
 import SceneModel
+import VectorGraphics
+
+/// One layer at all times of a recording.
+package struct RecordedLayer {
+  /// Which layer it is.
+  package let id: LayerID
+  /// One for each time; nil where the layer is not there.
+  package internal(set) var samples: [Sample?]
+  /// The index of the layer around it; nil: none, or not always the same one.
+  var parent: Int?
+}
 
 /// All layers of a transition.
-struct MotionRecording {
+package struct MotionRecording {
   /// Seconds since the step began.
-  private(set) var times: [Double] = []
+  package private(set) var times: [Double] = []
   /// In paint order, by when they come.
-  private(set) var layers: [RecordedLayer] = []
+  package private(set) var layers: [RecordedLayer] = []
 
   /// Records a transition, at times at which straight lines between samples or curves tell all.
-  init(_ motion: TransitionMotion) {
+  package init(_ motion: TransitionMotion) {
     let grid = Self.grid(of: motion)
     var recorder = FrameRecorder(motion)
-    self.init(grid.map { TimedValue(time: $0, value: recorder.frame(at: $0)) })
+    self.init(grid.map { (time: $0, value: recorder.frame(at: $0)) })
     let fit = TrackFit(motion, times: times)
     let winding = layers.filter { layer in
       !onlyFollows(layer) && !LayerMotion(layer, in: self).followsCurves(of: fit)
@@ -31,14 +42,14 @@ struct MotionRecording {
     recorder = FrameRecorder(
       motion, winding: Set(winding.map(\.id)))
     self.init(
-      SampledCurve.samples(at: grid) {
+      KeyFitter.samples(at: grid) {
         recorder.frame(at: $0)
       } isStraight: { start, end, middle in
         Self.isStraight(start.filter(\.isWinding), end.filter(\.isWinding), middle.filter(\.isWinding))
       })
   }
 
-  private init(_ frames: [TimedValue<[LayerSample]>]) {
+  private init(_ frames: [(time: Double, value: [Sample])]) {
     times = frames.map(\.time)
     addLayers(frames.map(\.value))
   }
@@ -53,7 +64,7 @@ struct MotionRecording {
     var times = (0...64).map { duration * Double($0) / 64 }
     let spans = Set(motion.curves.map { CurveSpan(start: $0.start, end: $0.start + $0.duration) })
     times += (motion.knots + spans.flatMap { [$0.start, $0.end] }).filter { $0 > 0 && $0 < duration }
-    var least = duration * SampledCurve.jump
+    var least = duration * KeyFitter.jump
     if spans.count > 1 {
       times += spans.filter { $0.end - $0.start < duration / 8 }.flatMap { span in
         (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
@@ -74,13 +85,13 @@ struct MotionRecording {
   }
 
   /// Whether the third frame is half way between the first two.
-  private static func isStraight(_ start: [LayerSample], _ end: [LayerSample], _ middle: [LayerSample]) -> Bool {
+  private static func isStraight(_ start: [Sample], _ end: [Sample], _ middle: [Sample]) -> Bool {
     areAlike(start, end) && areAlike(start, middle)
       && middle.indices.allSatisfy { middle[$0].isBetween(start[$0], end[$0]) }
   }
 
   /// Whether two frames have the same layers.
-  private static func areAlike(_ one: [LayerSample], _ other: [LayerSample]) -> Bool {
+  private static func areAlike(_ one: [Sample], _ other: [Sample]) -> Bool {
     if one.count != other.count { return false }
     for index in one.indices where one[index] !== other[index] {
       if one[index].id != other[index].id { return false }
@@ -93,13 +104,13 @@ struct MotionRecording {
 private struct FrameRecorder {
   private let motion: TransitionMotion
   private let winding: Set<LayerID>
-  private var before: [LayerSample] = []
+  private var before: [Sample] = []
 
   init(_ motion: TransitionMotion, winding: Set<LayerID> = []) { (self.motion, self.winding) = (motion, winding) }
 
   /// The samples of a time. What is as in the frame before is the same object.
-  mutating func frame(at time: Double) -> [LayerSample] {
-    var frame: [LayerSample] = []
+  mutating func frame(at time: Double) -> [Sample] {
+    var frame: [Sample] = []
     for (index, state) in motion.states(at: time).enumerated() {
       if index < before.count, before[index].shows(state) {
         frame.append(before[index])
@@ -111,20 +122,20 @@ private struct FrameRecorder {
     return frame
   }
 
-  private func sample(_ state: LayerState) -> LayerSample {
-    let sample = LayerSample(state, isWinding: false)
-    return winding.contains(sample.id) ? LayerSample(state, isWinding: true) : sample
+  private func sample(_ state: LayerState) -> Sample {
+    let sample = Sample(state, isWinding: false)
+    return winding.contains(sample.id) ? Sample(state, isWinding: true) : sample
   }
 }
 
 extension MotionRecording {
   /// Sorts the samples of frames into layers. Of several layers of one name the first of a frame is the first of the next one;
   /// where their number changes, the nearest one.
-  private mutating func addLayers(_ frames: [[LayerSample]]) {
+  private mutating func addLayers(_ frames: [[Sample]]) {
     let counts = Self.counts(frames)
     var known: [LayerID: [Int]] = [:]
     var parents: [[Int?]] = []
-    var (assigned, before): ([Int], [LayerSample]) = ([], [])
+    var (assigned, before): ([Int], [Sample]) = ([], [])
     for (time, frame) in frames.enumerated() {
       // Mostly a frame has the layers of the one before.
       if time == 0 || !Self.areAlike(before, frame) {
@@ -144,9 +155,9 @@ extension MotionRecording {
   }
 
   /// How many layers of one name there are in a frame.
-  private static func counts(_ frames: [[LayerSample]]) -> [LayerID: Set<Int>] {
+  private static func counts(_ frames: [[Sample]]) -> [LayerID: Set<Int>] {
     var counts: [LayerID: Set<Int>] = [:]
-    var before: [LayerSample]?
+    var before: [Sample]?
     for frame in frames {
       defer { before = frame }
       if let before, areAlike(before, frame) { continue }
@@ -159,7 +170,7 @@ extension MotionRecording {
 
   /// The layer of each sample of a frame; new ones are added.
   private mutating func assign(
-    _ frame: [LayerSample], at time: Int, of count: Int, _ counts: [LayerID: Set<Int>],
+    _ frame: [Sample], at time: Int, of count: Int, _ counts: [LayerID: Set<Int>],
     _ known: inout [LayerID: [Int]]
   ) -> [Int] {
     var taken: Set<Int> = []
@@ -170,7 +181,7 @@ extension MotionRecording {
       let layer = isSteady ? free.first : nearest(to: sample, among: free, at: time)
       let place = layer ?? layers.count
       if layer == nil {
-        layers.append(RecordedLayer(id: sample.id, samples: [LayerSample?](repeating: nil, count: count)))
+        layers.append(RecordedLayer(id: sample.id, samples: [Sample?](repeating: nil, count: count)))
         known[key, default: []].append(place)
       }
       taken.insert(place)
@@ -179,14 +190,16 @@ extension MotionRecording {
   }
 
   /// The layer whose latest sample is most like this one.
-  private func nearest(to sample: LayerSample, among candidates: [Int], at time: Int) -> Int? {
+  private func nearest(to sample: Sample, among candidates: [Int], at time: Int) -> Int? {
     candidates.min { distance(sample, $0, time) < distance(sample, $1, time) }
   }
 
-  private func distance(_ sample: LayerSample, _ layer: Int, _ time: Int) -> Double {
+  private func distance(_ sample: Sample, _ layer: Int, _ time: Int) -> Double {
     let latest = layers[layer].samples[..<time].last { $0 != nil } ?? nil
     guard let latest else { return .infinity }
-    let difference = SampledCurve.distance(sample.frame, latest.frame) + 100 * abs(sample.opacity - latest.opacity)
+    let difference =
+      KeyFitter.distance(Array(sample.numbers(of: .frame)), Array(latest.numbers(of: .frame))) + 100
+      * abs(sample.opacity - latest.opacity)
     return difference.isFinite ? difference : .greatestFiniteMagnitude
   }
 }
