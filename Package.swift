@@ -120,6 +120,12 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
+    name: "MotionTrace",
+    dependencies: [
+      "SceneDecoding", "SceneModel", "MotionCurves", "LayerPainting", "Motion", "VectorGraphics", "Pixels",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Presentations",
     dependencies: ["SceneModel", "MotionCurves", "LayerPainting", "Motion", "DisplayList", "Pixels"],
     swiftSettings: safe),
@@ -130,13 +136,10 @@ var targets: [Target] = [
   .target(
     name: "SVGWriter", dependencies: ["ForeignText", "DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
-    name: "PictureColors",
-    dependencies: ["Pixels", .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles")))],
-    swiftSettings: safe),
-  .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "PictureColors", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      "FileFormats", "Pixels", "CLanes", "KernelContracts", "CInstructionSet", "CPNG", "CGIF",
+      .target(name: "CLittleCMS", condition: .when(traits: with("ColorProfiles"))),
       .target(name: "CJPEG", condition: .when(traits: with("JPEG"))),
       .target(name: "CWebP", condition: .when(traits: with("WebP"))),
       .target(name: "CAVIF", condition: .when(traits: with("AVIF"))),
@@ -147,16 +150,16 @@ var targets: [Target] = [
   .target(
     name: "FrameWriting",
     dependencies: [
-      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "VectorGraphics", "Pixels", "FileFormats",
-      "Platform", "OutputFiles",
+      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "Pixels", "FileFormats", "Platform",
+      "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "Rendering",
     dependencies: [
       "ForeignText", "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "CodeText", "TextLayout",
-      "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "PictureColors",
+      "LayerPainting", "Motion", "MotionTrace",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs",
       "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
@@ -165,7 +168,8 @@ var targets: [Target] = [
   .target(
     name: "Comparison",
     dependencies: [
-      "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding",
+      "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionTrace",
+      "SceneDecoding",
       "SceneModel",
       "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -173,7 +177,8 @@ var targets: [Target] = [
   .target(
     name: "MotionSheets",
     dependencies: [
-      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList",
+      "ForeignText", "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionTrace", "MotionCurves",
+      "DisplayList",
       "SceneModel",
       "Pixels",
     ],
@@ -181,11 +186,10 @@ var targets: [Target] = [
   .target(
     name: "MotionLint",
     dependencies: [
-      "JSONTree", "FrameWriting", "Rendering", "Comparison", "MotionSheets", "SceneDecoding", "SceneModel",
-      "TextLayout",
-      "LayerPainting", "Motion", "DisplayList", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "FrameWriting", "Rendering", "Comparison", "SceneDecoding", "SceneModel", "TextLayout",
+      "LayerPainting", "Motion", "MotionTrace", "Pixels",
     ],
-    swiftSettings: cold),
+    swiftSettings: safe),
   .target(
     name: "BatchRuns",
     dependencies: [
@@ -224,12 +228,12 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "MagicMoveTesting", dependencies: ["MagicMove", "Comparison", "Rendering", "SceneModel", "FileFormats"],
+    name: "MagicMoveTesting", dependencies: ["Comparison", "Rendering", "SceneModel", "FileFormats"],
     swiftSettings: safe),
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "CodeText", "ForeignText", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Comparison",
+      "CodeText", "ForeignText", "JSONTree", "PageAssets", "FrameWriting", "Rendering", "Comparison",
       "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
@@ -259,33 +263,32 @@ targets += [
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
-  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
+  "GeometryTests": ["CodeText", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
   "SceneTests": [
     "ForeignText", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
-  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
+  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "MotionTests": [
     "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
-  "ImageCodecsTests": ["ImageCodecs", "PictureColors", "FileFormats", "Pixels"],
+  "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs",
-    "ImageComparison",
-    "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],
   "OutputTests": [
-    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionSheets",
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionTrace", "MotionSheets",
     "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel",
     "LayerPainting",
     "Motion",
     "MotionCurves",
-    "DisplayList",
     "ImageCodecs", "Pixels", "FileFormats", "Platform",
   ],
   // Most of these run the built program, the others call its verbs.
   "MagicMoveCommandTests": [
-    "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
+    "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "ImageComparison", "FileFormats", "Platform",
+    "OutputFiles", "Pixels",
   ],
 ]
 for (name, needs) in tests {
@@ -301,9 +304,8 @@ targets += [
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "SceneModel",
-      "DisplayList", "ImageCodecs", "Pixels",
-      "FileFormats", "Platform", "TestSupport",
+      "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "MotionCurves",
+      "SceneModel", "Pixels", "TestSupport",
     ],
     exclude: ["Goldens", "PresentedGoldens", "__Goldens__"], swiftSettings: cold),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.

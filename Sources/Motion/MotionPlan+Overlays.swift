@@ -9,7 +9,7 @@ import SceneModel
 extension MotionPlan {
   /// The picture of layers on a canvas that is not the scene's, with the scene's images and texts.
   package func displayList(of layers: [Layer], on canvas: Canvas) -> DisplayList {
-    let nodes = layers.map { Item.node(Node($0, side: .from, prefix: "", sources: painter.sources)) }
+    let nodes = layers.map { Item.node(Node($0, in: LayerID(.from, LayerID.End("", "")), sources: painter.sources)) }
     return Flattener(canvas: canvas).list(of: nodes, background: canvas.background)
   }
 

@@ -2,6 +2,7 @@
 
 import LayerPainting
 import Pixels
+import SceneModel
 
 extension MotionPlan {
   /// The longest way that a corner of a layer takes through some moments, in points: the straight ways from each moment to the

@@ -23,8 +23,7 @@ struct StatusInks: Sendable {
 
   /// The share of white ink at a time: a transition fades one ink into the other.
   func whiteness(at seconds: Double, _ plan: MotionPlan) -> Double {
-    let index = plan.steps.lastIndex { $0.duration > 0 && $0.start <= seconds } ?? plan.steps.indices.last
-    guard let index else { return 0 }
+    guard let index = plan.step(at: seconds) else { return 0 }
     let step = plan.steps[index]
     let (start, end) = (whiteness(of: step.from), whiteness(of: step.to))
     if start == end { return start }

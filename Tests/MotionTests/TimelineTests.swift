@@ -173,7 +173,10 @@ struct TimelineTests {
   func `Steps report pairs and what found no partner`() {
     let screen = Screen("detail", layers: [.box("card", 0, 0, 9, 9), .box("new", 0, 0, 9, 9)])
     let plan = Fixture.plan(Self.list, screen, Transition(to: "detail"))
-    #expect(plan.steps[1].pairs == [MotionStep.PairPaths(from: "card", to: "card")])
+    #expect(
+      plan.steps[1].pairs == [
+        LayerID(.pair, LayerID.End(plan.steps[1].from, "card"), LayerID.End(plan.steps[1].to, "card"))
+      ])
     #expect(plan.steps[1].unmatchedTo == ["new"] && plan.steps[1].unmatchedFrom.isEmpty)
     #expect(plan.steps.map(\.name) == ["list", "list-detail", "detail"])
   }

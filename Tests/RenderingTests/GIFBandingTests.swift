@@ -1,5 +1,4 @@
 import ImageCodecs
-import ImageComparison
 import Pixels
 import TestSupport
 import Testing

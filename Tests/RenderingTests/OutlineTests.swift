@@ -9,7 +9,7 @@ import TestSupport
     let animation = try Animation(LookScenes.flight())
     let overlay = OutlineOverlay(animation.plan, canvas: animation.scene.canvas.size)
     let flight = try #require(overlay.flights.first)
-    #expect(overlay.flights.count == 1 && flight.name == "card")
+    #expect(overlay.flights.count == 1 && flight.id.name == "card")
     #expect(abs(flight.start - 0.2) < 1e-9 && abs(flight.end - 0.7) < 1e-9)
     let (first, last) = (try #require(flight.points.first), try #require(flight.points.last))
     #expect(first.distance(to: Point(x: 20, y: 16)) < 0.01 && last.distance(to: Point(x: 40, y: 20)) < 0.01)

@@ -2,7 +2,6 @@ import FileFormats
 import Foundation
 import FrameWriting
 import ImageCodecs
-import ImageComparison
 import Pixels
 import Rendering
 import TestSupport

@@ -9,7 +9,6 @@
 
 import Foundation
 import ImageCodecs
-import ImageComparison
 import Pixels
 
 /// Measures files; 64 for wrong arguments, 66 if something cannot be read.

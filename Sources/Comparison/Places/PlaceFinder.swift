@@ -4,6 +4,7 @@
 // them. The screen on which it also changed at rest comes first, because the other end was not edited.
 
 import Motion
+import MotionTrace
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -12,7 +13,12 @@ import SceneModel
 struct PlaceFinder {
   let source: SceneSource
   let scene: Scene
-  let steps: [MotionStep]
+  let plan: MotionPlan
+  private let places: ScenePlaces
+
+  init(_ animation: Animation, _ source: SceneSource) {
+    (self.source, scene, plan, places) = (source, animation.scene, animation.plan, animation.places)
+  }
 
   /// The screens that are visible at a time; equal at rest.
   struct Stage {
@@ -22,10 +28,10 @@ struct PlaceFinder {
     var step: Int?
   }
 
-  /// A layer of a screen, by the path that the words give it.
+  /// A layer of a screen, or a part of it, as the words name it.
   struct Candidate: Hashable {
-    var screen: String
-    var path: String
+    var layer: LayerID.End
+    var part: [Int]
   }
 
   /// What is visible at a golden's moment.
@@ -37,9 +43,8 @@ struct PlaceFinder {
 
   /// What is visible at a time in seconds; at a boundary the step that begins.
   func stage(at time: Double) -> Stage {
-    let index = steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? steps.indices.last
-    guard let index else { return Stage(from: "", to: "", step: nil) }
-    let step = steps[index]
+    guard let index = plan.step(at: time) else { return Stage(from: "", to: "", step: nil) }
+    let step = plan.steps[index]
     // At its end, the screen after it is at rest.
     let isOver = time.hasReached(step.start + step.duration)
     return isOver
@@ -48,15 +53,16 @@ struct PlaceFinder {
 
   /// The layers that a change can mean, the more likely ones first.
   func candidates(_ change: LayerChange, on stage: Stage) -> [Candidate] {
-    let ends = change.layer.components(separatedBy: " → ")
-    let (first, last) = (ends.first ?? change.layer, ends.last ?? change.layer)
-    switch change.role {
-    case "from": return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: first)]
-    case "to": return [Candidate(screen: stage.to, path: first)]
-    case "under":
-      return under([stage.from, stage.to]).map { Candidate(screen: $0, path: first) }
-    case "backdrop": return []
-    default: return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: last)]
+    let id = change.id
+    func layer(_ screen: String, _ path: String) -> Candidate {
+      Candidate(layer: LayerID.End(screen, path), part: id.partIndices)
+    }
+    switch id.role {
+    case .from: return [layer(stage.from, id.from), layer(stage.to, id.from)]
+    case .to: return [layer(stage.to, id.to)]
+    case .under: return under([stage.from, stage.to]).map { layer($0, id.from) }
+    case .backdrop: return []
+    case .pair: return [layer(stage.from, id.from), layer(stage.to, id.to)]
     }
   }
 
@@ -79,68 +85,16 @@ struct PlaceFinder {
     for change in changes {
       let candidates = candidates(change, on: stage)
       let ordered = candidates.filter(edited.contains) + candidates.filter { !edited.contains($0) }
-      let keys = change.values.compactMap { Self.keys[$0] }
-      let places = ordered.compactMap { candidate in
-        place(of: candidate, keys: keys).map {
-          (place: $0.place, isKey: $0.isKey, isEdited: edited.contains(candidate))
+      let found = ordered.compactMap { candidate in
+        places.place(ofValues: change.values, of: candidate.layer, part: candidate.part).map {
+          (place: $0.place, isValue: $0.isValue, isEdited: edited.contains(candidate))
         }
       }
-      if let place = places.first(where: \.isEdited) ?? places.first(where: \.isKey) ?? places.first {
+      if let place = found.first(where: \.isEdited) ?? found.first(where: \.isValue) ?? found.first {
         return place.place
       }
     }
     return stage.step.flatMap { source.place(ofStep: $0) }
-  }
-
-  private func place(of candidate: Candidate, keys: [[String]]) -> (place: SourcePlace, isKey: Bool)? {
-    let screen = candidate.screen
-    if candidate.path == "/" {
-      return source.place(ofScreen: screen, key: keys.first?.first ?? "background").map { ($0, true) }
-    }
-    guard let address = address(of: candidate.path, on: screen) else { return nil }
-    for key in keys {
-      if let place = source.place(ofKeys: key, at: address, on: screen) { return (place, true) }
-    }
-    return source.place(at: address, on: screen).map { ($0, false) }
-  }
-
-  /// The layer of a path; a layer without an id is named by its index in its parent, and a second one of a name by a number.
-  private func address(of name: String, on screen: String) -> LayerAddress? {
-    guard let layers = scene.screen(named: screen) else { return nil }
-    let path = name.hasSuffix(")") ? name.split(separator: " ", maxSplits: 1).first.map(String.init) ?? name : name
-    let parts = path.split(separator: "/")
-    let ids = parts.prefix { !$0.hasPrefix("layers[") }
-    let table = layers.pathTable()
-    guard case .found(var address) = table.resolve(ids.joined(separator: "/")) else { return nil }
-    for part in parts.dropFirst(ids.count) {
-      guard let index = Int(part.dropFirst("layers[".count).dropLast()) else { break }
-      let child = address.child(index)
-      guard layers.layer(at: child) != nil else { break }
-      address = child
-    }
-    return address == .screen ? nil : address
-  }
-
-  /// The keys of a layer, and keys in their objects, that decide a value of a trace.
-  private static let keys: [String: [String]] = [
-    "frame": ["frame"], "rotation": ["transform", "rotate"], "scale": ["transform", "scale"], "bounds": ["transform"],
-    "cornerRadius": ["cornerRadius"], "cornerCurve": ["cornerCurve"], "opacity": ["opacity"], "fill": ["fill"],
-    "image": ["image"], "crop": ["crop"], "imageRect": ["contentMode"], "imageTint": ["imageTint"],
-    "imageColor": ["imageColor"], "pathPlace": ["path"], "pathFill": ["path", "fill"],
-    "strokeColor": ["path", "stroke", "color"], "strokeWidth": ["path", "stroke", "width"],
-    "dash": ["path", "stroke", "dash"], "dashOffset": ["path", "stroke", "dashOffset"], "trim": ["path", "trim"],
-    "trimOffset": ["path", "trimOffset"], "borderWidth": ["border", "width"], "borderColor": ["border", "color"],
-    "shadowColor": ["shadow", "color"], "shadowRadius": ["shadow", "radius"], "shadowOffset": ["shadow", "offset"],
-    "shadowSpread": ["shadow", "spread"], "clips": ["clips"], "blend": ["blend"], "backdropBlur": ["backdropBlur"],
-    "text": ["text", "string"], "textSize": ["text", "size"], "textColor": ["text", "color"], "textLines": ["text"],
-    "textWords": ["text"],
-  ]
-}
-
-extension String {
-  /// The parts between separators; Foundation's method of that name, without Foundation.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    split(separator: separator).map(String.init)
   }
 }
 
@@ -148,7 +102,7 @@ extension GoldenScene {
   /// Finds where the causes of the failures are written. Without the text of the scene, nothing is found.
   package mutating func locate(in animation: Animation) {
     guard isFailure, let source = animation.loaded.source else { return }
-    let finder = PlaceFinder(source: source, scene: animation.scene, steps: animation.plan.steps)
+    let finder = PlaceFinder(animation, source)
     let stages = results.map { finder.stage(of: $0.moment, at: $0.time) }
     var edited: Set<PlaceFinder.Candidate> = []
     for (result, stage) in zip(results, stages) where stage.from == stage.to {

@@ -161,7 +161,10 @@ struct ResultsWriter {
 
   private func node(_ change: LayerChange) -> JSONNode {
     .object(
-      [("role", .string(change.role)), ("layer", .string(change.layer)), ("changes", .strings(change.changes))]
+      [
+        ("role", .string(change.id.role.rawValue)), ("layer", .string(change.layer)),
+        ("changes", .strings(change.changes)),
+      ]
         + complete(change.values.isEmpty ? [] : [("values", .strings(change.values))])
         + complete(change.followers > 0 ? [("followers", .number(change.followers))] : []))
   }

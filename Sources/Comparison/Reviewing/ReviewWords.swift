@@ -47,23 +47,18 @@ struct ReviewWords {
   }
 
   private mutating func add(_ changes: [LayerChange], at time: Double? = nil) {
-    for change in changes where !isNamed(change.layer) {
+    for change in changes where !isNamed(change) {
       named.insert(change.layer)
       add([change.description + (time.map { ", at \(NumberText.rounded($0, decimals: 3)) s" } ?? "")])
     }
   }
 
   /// Whether a layer, one of both ends of a pair, or what contains it has been named.
-  private func isNamed(_ layer: String) -> Bool {
-    var ends: [Substring] = [layer[...]]
-    if let arrow = layer.firstRange(of: " → ") { ends = [layer[..<arrow.lowerBound], layer[arrow.upperBound...]] }
+  private func isNamed(_ change: LayerChange) -> Bool {
+    let ends = change.id.from == change.id.to ? [change.layer] : [change.id.from, change.id.to]
     return ends.contains { end in
-      var path = end
-      while true {
-        if named.contains(String(path)) { return true }
-        guard let slash = path.lastIndex(of: "/") else { return false }
-        path = path[..<slash]
-      }
+      sequence(first: LayerID.End("", end)) { $0.parent.flatMap { $0.path == "/" ? nil : $0 } }
+        .contains { named.contains($0.path) }
     }
   }
 
@@ -91,8 +86,8 @@ struct ReviewWords {
       if old == new { continue }
       let known = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
       let present = Dictionary(new.map { ($0.key, $0) }) { first, _ in first }
-      for change in LayerChange.between(old, new, ordered: false) where !isNamed(change.layer) {
-        let key = "\(change.role) \(change.layer)"
+      for change in LayerChange.between(old, new, ordered: false) where !isNamed(change) {
+        let key = "\(change.id.role.rawValue) \(change.layer)"
         let weight = Self.weight(known[key], present[key])
         if found[change.layer] == nil { order.append(change.layer) }
         if weight > found[change.layer]?.weight ?? -1 { found[change.layer] = (change, time, weight) }

@@ -47,7 +47,7 @@ extension GoldenTrace {
           next = end
         } else if let changes = layer(item) {
           var layer = known.last(changes) ?? changes.withoutValues
-          (layer.role, layer.name) = (changes.role, changes.name)
+          (layer.id, layer.copy) = (changes.id, changes.copy)
           layer.merge(changes)
           layers.append(layer)
           if let index = known.index(of: changes) { next = index + 1 }
@@ -80,13 +80,13 @@ extension GoldenTrace {
       for layer in layers { (byKey[layer.key], byName[Self.name(layer)]) = (layer, layer) }
     }
 
-    /// The name; of a pair with two names the first.
+    /// The name; of a pair of two paths the first.
     private static func name(_ layer: TracedLayer) -> String {
-      layer.name.firstRange(of: " → ").map { String(layer.name[..<$0.lowerBound]) } ?? layer.name
+      layer.id.from == layer.id.to ? layer.name : layer.id.from
     }
   }
 }
 
 extension TracedLayer {
-  fileprivate var withoutValues: TracedLayer { TracedLayer(role: role, name: name, entries: []) }
+  fileprivate var withoutValues: TracedLayer { TracedLayer(id: id, copy: copy, entries: []) }
 }

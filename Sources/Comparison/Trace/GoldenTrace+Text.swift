@@ -142,13 +142,13 @@ extension GoldenTrace {
   /// A layer of its key and perhaps its values; nil for anything else.
   static func layer(_ node: JSONNode) -> TracedLayer? {
     let parts = node.elements
-    guard (1...2).contains(parts.count), let key = parts[0].string, let space = key.firstIndex(of: " ") else {
-      return nil
-    }
+    guard (1...2).contains(parts.count), let key = parts[0].string, let space = key.firstIndex(of: " "),
+      let role = LayerRole(rawValue: String(key[..<space]))
+    else { return nil }
     let entries = (parts.count == 2 ? parts[1].members : []).compactMap { member -> TracedLayer.Entry? in
       value(member.value).map { TracedLayer.Entry(name: member.key, value: $0) }
     }
-    return TracedLayer(role: String(key[..<space]), name: String(key[key.index(after: space)...]), entries: entries)
+    return TracedLayer(id: LayerID(role: role, name: String(key[key.index(after: space)...])), entries: entries)
   }
 
   private static func value(_ node: JSONNode) -> TraceValue? {

@@ -6,9 +6,9 @@ import SceneModel
 
 /// What became of a layer between the time when a golden was recorded and now.
 package struct LayerChange: Hashable, Sendable {
-  /// What the layer is in the frame: `from`, `to`, `pair`, `under` or `backdrop`.
-  package var role: String
-  /// Its path.
+  /// Which layer it is; the screens are unknown in what was read from a file.
+  package var id: LayerID
+  /// How it is called, with a number where several layers of the frame have its name.
   package var layer: String
   /// What changed, each in a few words.
   package var changes: [String]
@@ -37,20 +37,20 @@ extension LayerChange {
     var changes: [LayerChange] = []
     for layer in actual {
       guard let before = old[layer.key] else {
-        changes.append(LayerChange(role: layer.role, layer: layer.name, changes: ["is new"], area: layer.area))
+        changes.append(LayerChange(id: layer.id, layer: layer.name, changes: ["is new"], area: layer.area))
         continue
       }
       if before == layer { continue }
       let words = words(before, layer)
       changes.append(
         LayerChange(
-          role: layer.role, layer: layer.name, changes: words.map(\.words), values: words.map(\.value),
+          id: layer.id, layer: layer.name, changes: words.map(\.words), values: words.map(\.value),
           isMove: words.count == 1 && words[0].value == "frame"
             && before.numbers("frame")?.dropFirst(2) == layer.numbers("frame")?.dropFirst(2),
           area: before.area.union(layer.area)))
     }
     changes += expected.filter { !keys.contains($0.key) }.map {
-      LayerChange(role: $0.role, layer: $0.name, changes: ["is gone"], area: $0.area)
+      LayerChange(id: $0.id, layer: $0.name, changes: ["is gone"], area: $0.area)
     }
     guard ordered else { return folded(changes) }
     return folded(changes)
@@ -62,7 +62,7 @@ extension LayerChange {
     guard let first = zip(expected, actual).first(where: { $0.key != $1.key }) else { return [] }
     return [
       LayerChange(
-        role: first.1.role, layer: first.1.name, changes: ["is painted under `\(first.0.name)`, not over it"],
+        id: first.1.id, layer: first.1.name, changes: ["is painted under `\(first.0.name)`, not over it"],
         area: first.0.area.union(first.1.area))
     ]
   }
@@ -72,7 +72,7 @@ extension LayerChange {
     var kept: [LayerChange] = []
     for change in changes {
       let leader = kept.firstIndex { leader in
-        change.isMove && change.layer.hasPrefix(leader.layer + "/") && change.role == leader.role
+        change.isMove && change.layer.hasPrefix(leader.layer + "/") && change.id.role == leader.id.role
           && leader.changes.contains(change.changes[0])
       }
       if let leader { kept[leader].followers += 1 } else { kept.append(change) }

@@ -2,6 +2,7 @@
 // anything that changes a pixel.
 
 import LayerPainting
+import MotionTrace
 import Pixels
 import SceneModel
 
@@ -78,10 +79,10 @@ package struct TracedLayer: Hashable, Sendable {
     package var value: TraceValue
   }
 
-  /// What it is in the frame: `from`, `to`, `pair`, `under` or `backdrop`.
-  package var role: String
-  /// Its path; of what has no id, its place in its parent.
-  package var name: String
+  /// Which layer it is; the screens are unknown in what was read from a file.
+  package var id: LayerID
+  /// How many layers of the frame before it have the same name, and one; in what was read from a file the name says so.
+  var copy = 1
   /// What is not as by default; their order means nothing.
   package var entries: [Entry]
 
@@ -94,8 +95,11 @@ package struct TracedLayer: Hashable, Sendable {
   /// Agrees with `==`.
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
+  /// Its path; of what has no id, its place in its parent.
+  package var name: String { copy > 1 ? "\(id.name) (\(copy))" : id.name }
+
   /// What tells it from the other layers of a frame.
-  package var key: String { "\(role) \(name)" }
+  package var key: String { "\(id.role.rawValue) \(name)" }
 
   /// The value of a name, nil when it is as by default.
   package subscript(name: String) -> TraceValue? { entries.first { $0.name == name }?.value }
@@ -108,23 +112,19 @@ package struct TracedLayer: Hashable, Sendable {
 
 extension TracedLayer {
   init(_ state: LayerState, image: (Int) -> String) {
-    let place = state.placement
-    let frame = place.frame
     var entries: [Entry] = []
     func add(_ name: String, _ values: [Double], unless usual: [Double]? = nil) {
       let value = TraceValue.rounded(values)
       if value != usual.map(TraceValue.numbers) { entries.append(Entry(name: name, value: value)) }
     }
-    add("frame", [frame.x, frame.y, frame.width, frame.height])
-    add("rotation", [place.rotation], unless: [0])
-    add("scale", [place.scaleX, place.scaleY], unless: [1, 1])
-    if place.residual != .identity {
-      add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
+    for property in Sample.Property.allCases {
+      if property == .radii, state.placement.residual != .identity {
+        add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
+      }
+      let numbers = property.numbers(of: state)
+      let isUniform = property == .radii && numbers.allSatisfy { $0 == numbers[0] }
+      add(property.inGoldens.name, isUniform ? [numbers[0]] : numbers, unless: property.inGoldens.usual)
     }
-    let radii = state.radii
-    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
-    add("cornerRadius", corners.allSatisfy { $0 == corners[0] } ? [corners[0]] : corners, unless: [0])
-    add("opacity", [state.opacity], unless: [1])
     for picture in state.pictures ?? [] {
       let (box, round) = (picture.frame, picture.radii)
       let radii = [round.topLeft, round.topRight, round.bottomRight, round.bottomLeft]
@@ -134,7 +134,7 @@ extension TracedLayer {
     for run in state.runs ?? [] where !run.rests {
       add(Self.runName(run), [run.position.x, run.position.y, run.opacity])
     }
-    self.init(role: state.role.rawValue, name: state.name, entries: entries)
+    self.init(id: state.id, entries: entries)
   }
 }
 
@@ -153,12 +153,10 @@ extension [TracedLayer] {
   var withUniqueNames: [TracedLayer] {
     var counts: [String: Int] = [:]
     return map { layer in
-      let count = (counts[layer.key] ?? 0) + 1
-      counts[layer.key] = count
-      guard count > 1 else { return layer }
-      var copy = layer
-      copy.name += " (\(count))"
-      return copy
+      var layer = layer
+      layer.copy = (counts[layer.key] ?? 0) + 1
+      counts[layer.key] = layer.copy
+      return layer
     }
   }
 }

@@ -5,7 +5,6 @@
 // viewer would show it. One frame is decoded at a time, so memory does not grow with the length of the animation.
 
 import FileFormats
-import PictureColors
 import Pixels
 
 /// One frame of a moving picture.

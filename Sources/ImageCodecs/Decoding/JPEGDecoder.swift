@@ -1,7 +1,6 @@
 // JPEG in: libjpeg through the C bridge. Two steps that libjpeg does not do are done here: grey and CMYK become RGBA,
 // and the orientation of the camera is applied.
 
-import PictureColors
 import Pixels
 
 #if JPEG

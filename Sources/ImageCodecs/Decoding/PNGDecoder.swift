@@ -1,7 +1,6 @@
 // PNG in: libpng through the C bridge, which turns its longjmp errors into codes.
 
 import CPNG
-import PictureColors
 import Pixels
 
 /// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8; gAMA is honoured as browsers do, that is

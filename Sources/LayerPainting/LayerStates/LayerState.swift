@@ -6,10 +6,8 @@ import SceneModel
 
 /// The resolved state of one layer at one time, in canvas coordinates: points and degrees.
 package struct LayerState: Equatable, Sendable {
-  /// What the layer is.
-  package var role: LayerRole
-  /// The path of the layer. A phantom has the paths of both ends, joined by " → ".
-  package var name: String
+  /// Which layer it is.
+  package var id: LayerID
   /// Where the layer is.
   package var placement: Placement
   /// The bounding box of its four corners.
@@ -35,6 +33,11 @@ package struct LayerState: Equatable, Sendable {
 }
 
 extension LayerState {
+  /// What the layer is.
+  package var role: LayerRole { id.role }
+  /// How the layer is called in output.
+  package var name: String { id.name }
+
   /// The states of all named nodes of a frame, in paint order, and with `unnamed` also of those that paint something
   /// without a name of their own; what is hidden is left out.
   package static func states(of items: [Item], unnamed: Bool = false) -> [LayerState] {
@@ -48,12 +51,8 @@ extension LayerState {
 private struct Surroundings {
   var matrix = Transform.identity
   var opacity = 1.0
-  var role = LayerRole.from
-  var name = ""
+  var id = LayerID(.from, LayerID.End("", ""))
   var parent: Int?
-
-  /// The name of a node without a tag: its index in its parent.
-  func part(_ place: String) -> String { name.isEmpty || name == "/" ? place : "\(name)/\(place)" }
 }
 
 /// Walks the tree of a frame.
@@ -64,7 +63,7 @@ private struct StateCollector {
   mutating func collect(_ items: [Item], _ around: Surroundings) {
     for (index, item) in items.enumerated() {
       switch item {
-      case .node(let node): collect(node, around, place: "layers[\(index)]")
+      case .node(let node): collect(node, around, index: index)
       case .crossFade(_, let first, let second) where item.layer != nil && first.count == 1 && second.count == 1:
         // One layer, cut in one of two pictures.
         collect(first, around)
@@ -75,13 +74,12 @@ private struct StateCollector {
     }
   }
 
-  private mutating func collect(_ node: Node, _ around: Surroundings, place: String) {
+  private mutating func collect(_ node: Node, _ around: Surroundings, index: Int) {
     guard !node.isHidden, !node.isTurnedAway(under: around.matrix) else { return }
     var inner = around
     inner.matrix = around.matrix * node.transform
     inner.opacity = around.opacity * node.opacity
-    inner.role = node.tag?.role ?? around.role
-    if takesUnnamed || node.tag != nil { inner.name = node.tag?.name ?? around.part(place) }
+    if takesUnnamed || node.tag != nil { inner.id = node.tag?.id ?? around.id.part(index) }
     if node.tag != nil || (takesUnnamed && !node.painting.isEmpty) {
       states.append(state(of: node, inner))
       inner.parent = states.count - 1
@@ -102,7 +100,7 @@ private struct StateCollector {
       return run
     }
     return LayerState(
-      role: inner.role, name: inner.name, placement: placement,
+      id: inner.id, placement: placement,
       bounds: isBefore ? matrix.boundingBox(of: box) : .zero,
       radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,

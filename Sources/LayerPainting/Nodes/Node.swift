@@ -114,27 +114,11 @@ extension Node {
   package var holdsReader: Bool { !isolates && blur == 0 && blend == .normal && children.contains(where: \.reads) }
 }
 
-/// The role of a layer in a frame.
-package enum LayerRole: String, Sendable {
-  /// A layer of the leaving screen, or of a screen at rest.
-  case from
-  /// A layer of the entering screen.
-  case to
-  /// The phantom of a pair.
-  case pair
-  /// A layer of a screen that stays under another one.
-  case under
-  /// What is between the two screens.
-  case backdrop
-}
-
 /// What a layer's state contains besides the geometry of its node. Tags do not change the picture, so two tags are always equal:
 /// nodes that paint the same are equal.
 package final class NodeTag: Equatable, Sendable {
-  /// The screen of the layer, or `pair` for a phantom.
-  package let role: LayerRole
-  /// The path of the layer. A phantom has the paths of both ends, joined by an arrow.
-  package let name: String
+  /// Which layer it is.
+  package let id: LayerID
   /// The placement, if it is known more exactly than from the matrix.
   package let placement: Placement?
   /// The text of the layer, if the node itself does not contain it.
@@ -146,22 +130,20 @@ package final class NodeTag: Equatable, Sendable {
 
   /// Creates a tag; by default everything else is read from the node.
   package init(
-    role: LayerRole, name: String, placement: Placement? = nil, text: String? = nil, pictures: [PictureState]? = nil,
+    _ id: LayerID, placement: Placement? = nil, text: String? = nil, pictures: [PictureState]? = nil,
     painting: Painting? = nil
   ) {
-    (self.role, self.name, self.placement) = (role, name, placement)
+    (self.id, self.placement) = (id, placement)
     (self.text, self.pictures, self.painting) = (text, pictures, painting)
   }
 
   /// The same tag with another text.
   package func with(text: String) -> NodeTag {
-    NodeTag(role: role, name: name, placement: placement, text: text, pictures: pictures, painting: painting)
+    NodeTag(id, placement: placement, text: text, pictures: pictures, painting: painting)
   }
 
   /// The same tag where the placement is read from the matrix.
-  package var withoutPlacement: NodeTag {
-    NodeTag(role: role, name: name, text: text, pictures: pictures, painting: painting)
-  }
+  package var withoutPlacement: NodeTag { NodeTag(id, text: text, pictures: pictures, painting: painting) }
 
   package static func == (_: NodeTag, _: NodeTag) -> Bool { true }
 }
@@ -169,19 +151,16 @@ package final class NodeTag: Equatable, Sendable {
 extension Node {
   /// The key of what the node draws: that of its role and name, or of its place among its siblings.
   func key(at place: Int, in parent: PartKey) -> PartKey {
-    tag.map { PartKey(role: $0.role.rawValue, name: $0.name) } ?? parent.child(place)
+    tag.map { PartKey(role: $0.id.role.rawValue, name: $0.id.name) } ?? parent.child(place)
   }
 
-  /// The tree of `layer`. `prefix` is the path of its nearest named ancestor; `isMirrored` tells whether the scales around it
-  /// mirror it.
-  package init(
-    _ layer: Layer, side: LayerRole, prefix: String, sources: PictureSources, isMirrored: Bool = false
-  ) {
+  /// The tree of `layer`. `parent` is its nearest named ancestor; `isMirrored` tells whether the scales around it mirror it.
+  package init(_ layer: Layer, in parent: LayerID, sources: PictureSources, isMirrored: Bool = false) {
     if layer.hidden {
       self = .hidden
       return
     }
-    let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+    let id = layer.id.map(parent.child) ?? parent
     self.init(
       transform: layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin), size: layer.frame.size)
     painting = Painting(layer, sources: sources)
@@ -189,12 +168,10 @@ extension Node {
     clips = layer.clips
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
-    tag = layer.id == nil ? nil : NodeTag(role: side, name: path)
+    tag = layer.id == nil ? nil : NodeTag(id)
     let isFlipped = isMirrored != (layer.transform.wholeScaleX * layer.transform.wholeScaleY < 0)
     if layer.backface == .hidden { face = .front(isMirrored: isFlipped) }
-    children = layer.layers.map {
-      .node(Node($0, side: side, prefix: path, sources: sources, isMirrored: isFlipped))
-    }
+    children = layer.layers.map { .node(Node($0, in: id, sources: sources, isMirrored: isFlipped)) }
   }
 
   /// Whether only the back of the node would be seen where `outer` maps its parent's coordinates.

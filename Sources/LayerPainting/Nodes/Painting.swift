@@ -166,7 +166,7 @@ extension Painting {
   /// The appearance of `layer` when its box has the extent of its frame.
   init(_ layer: Layer, sources: PictureSources) {
     let size = layer.frame.size
-    radii = layer.cornerRadii.fitted(to: size)
+    radii = layer.fittedRadii
     smoothing = layer.cornerCurve == .continuous ? 1 : 0
     for part in Part.all {
       switch part {

@@ -43,8 +43,6 @@ extension PreviewRoutes {
 }
 
 extension LayerTrace {
-  /// Whether it is about a layer, alone or in flight.
-  fileprivate func isOf(_ path: String) -> Bool {
-    layer == path || (role == .pair && layer.split(separator: " → ").contains { $0 == path })
-  }
+  /// Whether it is about a layer of a request, alone or in flight.
+  fileprivate func isOf(_ name: String) -> Bool { layer == name || id.ends.contains { $0.path == name } }
 }

@@ -98,8 +98,8 @@ struct CoveredEdge: Sendable {
     inner.masks = [Node.Mask(outline: cut, transform: .identity)]
     node.tag = node.tag.map {
       NodeTag(
-        role: $0.role, name: $0.name, placement: $0.placement, text: $0.text ?? inner.painting.words,
-        pictures: $0.pictures, painting: $0.painting ?? node.painting)
+        $0.id, placement: $0.placement, text: $0.text ?? inner.painting.words, pictures: $0.pictures,
+        painting: $0.painting ?? node.painting)
     }
     node.painting = Painting(radii: node.painting.radii, smoothing: node.painting.smoothing)
     node.painting.shadow = shadow

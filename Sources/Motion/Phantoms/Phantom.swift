@@ -19,8 +19,8 @@ struct Phantom: Sendable {
   var coveredContents: [(side: Side, edge: CoveredEdge, holder: LayerAddress)] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
-  /// How it is called: the paths of both originals.
-  let name: String
+  /// Which pair it is.
+  let id: LayerID
   private let path: PhantomPath
   private let corners: CornerTween
   private let turn: TurnTween
@@ -52,7 +52,7 @@ struct Phantom: Sendable {
     curve = CurveFunction(
       options.curve ?? codeCurve ?? settings.pairPreset.curve ?? settings.curve, duration: timing.duration)
     z = options.z
-    name = pair.name
+    id = pair.id
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
       property == .progress ? [side == .from ? 0 : 1] : (side == .from ? from : to).values(of: property)
     }
@@ -118,7 +118,7 @@ struct Phantom: Sendable {
     }
     node.face = content[pose.weight < 0.5 ? .from : .to].face
     node.tag = NodeTag(
-      role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
+      id, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
     for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
     let (first, second) = (blend ?? content.from.blend, blend ?? content.to.blend)
     if first == second {

@@ -89,7 +89,7 @@ struct PhantomContent: Sendable {
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
       if first.clips != second.clips, cutsPhantoms || own.has(.path) || own.words != nil || !node.children.isEmpty {
         let base = node.painting.shapeAndShadow
-        node.tag = NodeTag(role: .pair, name: "", painting: node.painting)
+        node.tag = NodeTag(LayerID(.pair, LayerID.End("", "")), painting: node.painting)
         node.children = [clipping(own, first, second, text, in: pose)]
         node.painting = base
       }

@@ -10,19 +10,13 @@ struct MatchedPair: Sendable {
   var to: LayerPlace
   /// What the scene says of the pair; of an automatic one only the paths.
   var options: Pair
+  /// Which pair it is.
+  let id: LayerID
 
   /// How a scene may name it: either end by its path, an ending of the path or as the pair does.
   var names: Set<String> {
     Set([options.from, options.to] + NamedLayer.endings(of: from.path) + NamedLayer.endings(of: to.path))
   }
-}
-
-extension MatchedPair {
-  /// How it is called: the paths of both layers, or the one that they share.
-  var name: String { Self.name(from: from.path, to: to.path) }
-
-  /// How a pair of layers with these paths is called.
-  static func name(from: String, to: String) -> String { from == to ? from : "\(from) → \(to)" }
 }
 
 /// Which pair of a transition: its place in the order of the matching, and so that of its phantom, timing and ends.
@@ -81,7 +75,8 @@ struct Matching: Sendable {
     _ match: LayerMatching.Match, _ options: Pair, _ from: ScreenGeometry, _ to: ScreenGeometry
   ) {
     guard let source = from[match.from.address], let target = to[match.to.address] else { return }
-    pairs.append(MatchedPair(from: source, to: target, options: options))
+    let id = LayerID(.pair, LayerID.End(from.name, source.path), LayerID.End(to.name, target.path))
+    pairs.append(MatchedPair(from: source, to: target, options: options, id: id))
     takenFrom.insert(source.address)
     takenTo.insert(target.address)
   }

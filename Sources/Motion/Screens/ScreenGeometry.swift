@@ -85,6 +85,8 @@ extension Screen {
 
 /// All visible layers of a screen, in paint order; the first is the screen itself.
 struct ScreenGeometry: Sendable {
+  /// The name of the screen.
+  let name: String
   /// Layers in paint order; `hidden` ones and what is in them are left out.
   let places: [LayerPlace]
   /// The paths of all layers, hidden ones included.
@@ -94,6 +96,7 @@ struct ScreenGeometry: Sendable {
   /// Walks a screen. `root` is its tree at rest, from which it is known what layers paint outside of their frames; without it
   /// only frames count.
   init(_ screen: Screen, canvas: Canvas, root: Node? = nil) {
+    name = screen.name
     paths = screen.pathTable()
     places = ScreenWalk(screen, canvas: canvas, root: root).places.compactMap { $0 }
     indices = Dictionary(places.enumerated().map { ($1.address, $0) }) { first, _ in first }

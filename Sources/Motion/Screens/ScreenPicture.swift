@@ -36,15 +36,16 @@ final class ScreenPainter: Sendable {
 
   /// The picture of `screen`; `role` is what its layers are in the frame.
   func picture(of screen: Screen, role: LayerRole) -> ScreenPicture {
-    var root = Node(screen.root(on: scene.canvas), side: role, prefix: "", sources: sources)
-    root.tag = NodeTag(role: role, name: "/")
+    var root = Node(
+      screen.root(on: scene.canvas), in: LayerID(role, LayerID.End(screen.name, "")), sources: sources)
+    root.tag = NodeTag(LayerID(role, LayerID.End(screen.name, "/")))
     return ScreenPicture(base: base(of: screen, depth: 0), root: root)
   }
 
   /// The screens under `screen` with their dims. Cycles are errors of the scene; here they merely end.
   func base(of screen: Screen, depth: Int = 0) -> [Item] {
     guard let name = screen.over, let lower = screens[name], depth < scene.screens.count else { return [] }
-    let root = Node(lower.root(on: scene.canvas), side: .under, prefix: "", sources: sources)
+    let root = Node(lower.root(on: scene.canvas), in: LayerID(.under, LayerID.End(name, "")), sources: sources)
     return base(of: lower, depth: depth + 1) + [.node(root)] + dim(of: screen)
   }
 

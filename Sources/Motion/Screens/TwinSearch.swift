@@ -79,7 +79,7 @@ private struct Candidates {
         opacity: clamped(ancestor.layer.opacity), blend: ancestor.layer.blend,
         clip: ancestor.layer.clips
           ? Surrounding.Clip(
-            place: PlaceKey(ancestor), radii: ancestor.layer.cornerRadii.fitted(to: ancestor.layer.frame.size),
+            place: PlaceKey(ancestor), radii: ancestor.layer.fittedRadii,
             curve: ancestor.layer.cornerCurve) : nil)
       return surrounding == Surrounding() ? nil : surrounding
     }

@@ -12,17 +12,6 @@ package struct MotionStep: Equatable, Sendable {
     case transition
   }
 
-  /// Two paths that are one in flight.
-  package struct PairPaths: Equatable, Sendable {
-    /// In the leaving screen.
-    package var from: String
-    /// In the entering screen.
-    package var to: String
-
-    /// How the pair is called: both paths, or the one that they share.
-    package var name: String { MatchedPair.name(from: from, to: to) }
-  }
-
   /// As `STEP@25%` has it.
   package var name: String
   /// What it is.
@@ -38,7 +27,7 @@ package struct MotionStep: Equatable, Sendable {
   /// Seconds.
   package var duration: Double
   /// Matched layers.
-  package var pairs: [PairPaths] = []
+  package var pairs: [LayerID] = []
   /// Named layers of the leaving screen without a partner.
   package var unmatchedFrom: [String] = []
   /// Named layers of the entering screen without a partner.
@@ -49,6 +38,28 @@ package struct MotionStep: Equatable, Sendable {
   package var movedTo: [String] = []
   /// What could not be matched because several layers bear an id.
   package var ambiguous: [AmbiguousMatch] = []
+}
+
+/// Which of two steps a time means at the boundary between them.
+package enum StepBoundary: Sendable {
+  /// The step that begins there.
+  case beginning
+  /// The step that ends there.
+  case ending
+}
+
+extension MotionPlan {
+  /// The index of the step that is played at a time, in seconds; nil when there are no steps. A step without a duration is
+  /// never played, unless no step has one: then it is the last one.
+  package func step(at seconds: Double, _ boundary: StepBoundary = .beginning) -> Int? {
+    let lasting = steps.indices.filter { steps[$0].duration > 0 }
+    let played =
+      switch boundary {
+      case .beginning: lasting.last { seconds.hasReached(steps[$0].start) }
+      case .ending: lasting.first { (steps[$0].start + steps[$0].duration).hasReached(seconds) } ?? lasting.last
+      }
+    return played ?? steps.indices.last
+  }
 }
 
 extension TimelineSegment {
@@ -64,7 +75,7 @@ extension TimelineSegment {
         step.movedFrom = screen.screen.allLayers().filter { dragged.contains($0.address) }.map(\.path)
       }
     case .transition(let plan, _, _, _), .reduced(let plan, _):
-      step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
+      step.pairs = plan.matching.pairs.map(\.id)
       step.unmatchedFrom = plan.unmatched.from
       step.unmatchedTo = plan.unmatched.to
       (step.movedFrom, step.movedTo) = plan.moved

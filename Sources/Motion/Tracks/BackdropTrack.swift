@@ -90,7 +90,7 @@ struct BackdropTrack: Sendable {
     var node = Node(transform: .identity, size: size)
     node.painting.fill = fill
     node.opacity = opacity * strength
-    node.tag = NodeTag(role: .backdrop, name: "backdrop")
+    node.tag = .backdrop
     guard blur > 0 else { return node }
     // The blur must not fade with the colour's opacity: it has a separate node.
     var blurred = Node(transform: .identity, size: size)
@@ -98,4 +98,9 @@ struct BackdropTrack: Sendable {
     blurred.children = [.node(node)]
     return blurred
   }
+}
+
+extension NodeTag {
+  /// What is between the two screens.
+  static let backdrop = NodeTag(LayerID(.backdrop, LayerID.End("", "backdrop")))
 }

@@ -72,7 +72,7 @@ extension LayerPlace {
   /// The numbers of a property at rest.
   func restValues(of property: KeyframeTrack.Property) -> [Double] {
     placement.values(
-      of: property, opacity: layer.opacity, radii: layer.cornerRadii.fitted(to: layer.frame.size),
+      of: property, opacity: layer.opacity, radii: layer.fittedRadii,
       fill: layer.fill.map { PaintedFill($0, in: layer.frame.size) },
       path: layer.path.map { PaintedPath($0, box: layer.frame.size) })
   }

@@ -160,7 +160,7 @@ struct SidePlan: Sendable {
     var node = Node(transform: .identity, size: canvas)
     node.painting.fill = .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     node.opacity = shade * away
-    node.tag = NodeTag(role: .backdrop, name: "backdrop")
+    node.tag = .backdrop
     return [.node(node)]
   }
 

@@ -13,7 +13,7 @@ final class PairGroup: Sendable {
   let to: GroupEnd
   /// When it moves.
   let timing: PartTiming
-  private let name: String
+  private let id: LayerID
   private let content: Pair.Content
   private let fit: Pair.Fit
   private let path: PhantomPath
@@ -42,7 +42,7 @@ final class PairGroup: Sendable {
     tracks: [KeyframeTrack]
   ) {
     let options = pair.options
-    (self.from, self.to, self.timing, name) = (from, to, timing, pair.name)
+    (self.from, self.to, self.timing, id) = (from, to, timing, pair.id)
     (content, fit) = (options.content, options.fit ?? .width)
     path = PhantomPath(
       options.path ?? .line, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
@@ -107,7 +107,7 @@ final class PairGroup: Sendable {
     case .to: node.children = [.node(second)]
     }
     node.tag = NodeTag(
-      role: .pair, name: name, placement: pose.placement,
+      id, placement: pose.placement,
       text: PhantomContent.textName(from.painting.words, to.painting.words), pictures: pictures(in: pose))
     return node
   }

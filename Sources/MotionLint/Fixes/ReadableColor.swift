@@ -1,6 +1,5 @@
 // A colour with another lightness that can be read: hue and chroma of OKLCH stay as far as sRGB has them.
 
-import ImageComparison
 import Pixels
 import SceneModel
 

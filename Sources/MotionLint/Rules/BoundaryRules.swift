@@ -1,5 +1,6 @@
 // `settle-jump`: what jumps where a transition starts or ends. A spring that is cut off is the usual reason.
 
+import JSONTree
 import LayerPainting
 import Motion
 import Pixels
@@ -41,9 +42,11 @@ extension Linter {
       var words: [String] = []
       let (way, radius) = (Self.corners(before, after), Self.radii(before, after))
       let opacity = abs(before.opacity - after.opacity)
-      if way > limit { words.append("moves by \(NumberWords.rounded(way)) pt") }
-      if radius > limit { words.append("changes its corner radius by \(NumberWords.rounded(radius)) pt") }
-      if opacity > Self.opacityJump { words.append("changes its opacity by \(NumberWords.rounded(opacity))") }
+      if way > limit { words.append("moves by \(NumberText.rounded(way, decimals: 2)) pt") }
+      if radius > limit { words.append("changes its corner radius by \(NumberText.rounded(radius, decimals: 2)) pt") }
+      if opacity > Self.opacityJump {
+        words.append("changes its opacity by \(NumberText.rounded(opacity, decimals: 2))")
+      }
       guard !words.isEmpty else { continue }
       log.report(
         .settleJump, "`\(path)` \(words.joined(separator: " and ")) at once where the transition \(verb)",
@@ -86,14 +89,12 @@ private struct LayerEnds {
 
   /// The layers of one screen of a transition. Of a layer that stays visible in its place while it moves, the phantom counts.
   init(moving states: [LayerState], in step: MotionStep, screen: String) {
-    let pairs = Dictionary(step.pairs.map { ($0.name, $0) }) { first, _ in first }
     for state in states {
       switch state.role {
       case .from: if screen == step.from { add(state, state.name) }
       case .to: if screen == step.to { add(state, state.name) }
       case .pair:
-        guard let pair = pairs[state.name] else { continue }
-        add(state, screen == step.from ? pair.from : pair.to)
+        if state.id.part.isEmpty { add(state, screen == step.from ? state.id.from : state.id.to) }
       case .under, .backdrop: break
       }
     }

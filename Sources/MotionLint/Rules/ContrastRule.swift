@@ -4,7 +4,6 @@
 // them in white. Where black and white differ, glyphs cover the pixel. Each colour of a text with several is measured by itself.
 
 import Comparison
-import ImageComparison
 import JSONTree
 import Motion
 import Pixels
@@ -74,7 +73,7 @@ extension Linter {
       let place = places.layer(layer.address, path: layer.path, on: screen)
       log.report(
         .contrast,
-        "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberWords.rounded(limit)) or more",
+        "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberText.rounded(limit, decimals: 2)) or more",
         at: place.offset,
         .init(
           layer: place.name, value: contrast.value,
@@ -85,7 +84,9 @@ extension Linter {
   }
 
   /// Two decimals, rounded down: a value below a limit never looks like the limit.
-  private static func ratio(_ value: Double) -> String { NumberWords.rounded((value * 100).rounded(.down) / 100) }
+  private static func ratio(_ value: Double) -> String {
+    NumberText.rounded((value * 100).rounded(.down) / 100, decimals: 2)
+  }
 
   private func limit(for layer: RestingLayer) -> Double {
     let font = (size: layer.layer.text?.size ?? layer.code?.size ?? 0, weight: layer.layer.text?.weight ?? 400)

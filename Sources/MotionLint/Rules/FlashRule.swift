@@ -1,7 +1,6 @@
 // `flash` and `red-flash` (WCAG 2.2, 2.3.1): every frame of the export is drawn so small that a pixel is a cell of the meter.
 
 import FrameWriting
-import ImageComparison
 import Motion
 import Pixels
 import Rendering
@@ -41,7 +40,7 @@ extension Linter {
     for (kind, meter) in zip(kinds, meters) {
       guard let first = meter.firstFrame else { continue }
       let time = animation.plan.time(ofFrame: first % frames.count, rate: rate)
-      let step = places.step(at: time)
+      let step = animation.plan.step(at: time) ?? 0
       let what = kind.1 == .red ? "flashes of saturated red" : "flashes"
       log.report(
         kind.0,

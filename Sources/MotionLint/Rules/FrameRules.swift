@@ -1,8 +1,10 @@
 // Rules about frames: the sampler says where each layer is, and nothing is drawn.
 
 import FrameWriting
+import JSONTree
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -45,15 +47,16 @@ extension Linter {
     _ state: LayerState, at time: Double, in step: MotionStep, _ images: [Int: Animation.ImageExtent]
   ) {
     if let text = state.text, !text.isEmpty, state.pictures == nil,
-      state.appearance.contains(where: { $0.name == .text }), let place = places.layer(of: state, in: step)
+      state.appearance.contains(where: { $0.name == .text }), let place = places.layer(of: state),
+      !seen(.stretchedText, place)
     {
       checkStretch(
         state.placement, text, place,
-        .init(step: step.name, time: time, layer: place.name, origin: place.origin), once: true)
+        .init(step: step.name, time: time, layer: place.name, origin: place.origin))
     }
     guard let image = state.painted(.image), case .image(let number) = image, let extent = images[number],
       case .numbers(let rect)? = state.painted(.imageRect), rect.count == 4,
-      let place = places.layer(of: state, in: step)
+      let place = places.layer(of: state)
     else { return }
     var part = extent.size
     if case .numbers(let crop)? = state.painted(.crop), crop.count == 4 { part = Size(width: crop[2], height: crop[3]) }
@@ -65,15 +68,8 @@ extension Linter {
       .init(step: step.name, time: time, layer: place.name, origin: place.origin))
   }
 
-  private func checkStretch(
-    _ placement: Placement, _ text: String, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts, once: Bool
-  ) {
-    guard !seen(.stretchedText, place) else { return }
-    checkStretch(placement, text, place, facts)
-  }
-
   /// Whether a rule has found something at a layer: one finding is enough, with the numbers of the first frame.
-  private func seen(_ rule: LintRule, _ place: LintPlaces.LayerPlace) -> Bool {
+  private func seen(_ rule: LintRule, _ place: ScenePlaces.LayerPlace) -> Bool {
     log.hasFound(rule, at: place.offset)
   }
 
@@ -112,7 +108,7 @@ extension Linter {
     for state in states {
       guard let distance = rest.distance(of: state), distance > log.limit(of: .motion) else { continue }
       log.report(
-        .motion, "`\(state.name)` is \(NumberWords.rounded(distance, decimals: 3)) off both screens' stills",
+        .motion, "`\(state.name)` is \(NumberText.rounded(distance, decimals: 3)) off both screens' stills",
         at: places.offset(ofStep: index), .init(step: step.name, time: time, value: distance))
     }
   }

@@ -3,6 +3,7 @@
 import Comparison
 import JSONTree
 import Pixels
+import MotionTrace
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -16,7 +17,7 @@ extension Linter {
   }
 
   /// Renames a layer that is no copy.
-  func fix(renaming place: LintPlaces.LayerPlace, to id: String) -> Finding.Fix? {
+  func fix(renaming place: ScenePlaces.LayerPlace, to id: String) -> Finding.Fix? {
     guard let source = animation.loaded.source, place.offset == place.origin,
       let node = source.value("id", at: place.address, on: place.screen), node.string.map(TextRuleName.isID) == true
     else { return nil }

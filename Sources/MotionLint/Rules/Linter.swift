@@ -9,6 +9,7 @@
 import Comparison
 import JSONTree
 import Motion
+import MotionTrace
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -32,13 +33,13 @@ struct Linter {
   let animation: Animation
   let options: LintOptions
   let log: LintLog
-  let places: LintPlaces
+  let places: ScenePlaces
 
   init(_ animation: Animation, _ options: LintOptions) {
     (self.animation, self.options) = (animation, options)
     let source = animation.loaded.source
     log = LintLog(settings: LintSettings(options, source: source), source: source, scene: animation.scene.name)
-    places = LintPlaces(animation)
+    places = animation.places
   }
 
   func run() async throws -> LintReport {

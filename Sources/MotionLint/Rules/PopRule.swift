@@ -1,7 +1,7 @@
 // `pop`: what changes at once in the first or the last frame of a transition, seen in the frames themselves. `settle-jump` knows
 // geometry and opacity; a blur that comes back, an order that changes, or a clip that opens is only seen in pixels.
 
-import ImageComparison
+import JSONTree
 import Motion
 import Pixels
 import Rendering
@@ -44,7 +44,7 @@ extension Linter {
       let changes = zip(frames, frames.dropFirst()).map { $0.meanChange(to: $1, in: area) }
       let usual = changes.dropFirst().sorted()[Self.neighbours / 2]
       guard changes[0] > log.limit(of: .pop), changes[0] > Self.factor * usual else { continue }
-      let (found, other) = (NumberWords.rounded(changes[0]), NumberWords.rounded(usual))
+      let (found, other) = (NumberText.rounded(changes[0], decimals: 2), NumberText.rounded(usual, decimals: 2))
       log.report(
         .pop,
         "\(name.isEmpty ? "the picture" : "`\(name)`") changes by \(found)/255 in the \(word) frame of the transition, and by \(other)/255 in the frames beside it",

@@ -1,7 +1,9 @@
 // Rules about screens at rest: what of an image shows, and whether texts fit.
 
+import JSONTree
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -23,7 +25,7 @@ extension Linter {
 
   // MARK: Images
 
-  private func checkImage(_ layer: RestingLayer, _ place: LintPlaces.LayerPlace) {
+  private func checkImage(_ layer: RestingLayer, _ place: ScenePlaces.LayerPlace) {
     guard let image = layer.image, image.rect.width > 0, image.rect.height > 0 else { return }
     let seen = image.rect.intersection(Rect(size: layer.layer.frame.size))
     let hidden = 1 - seen.width * seen.height / (image.rect.width * image.rect.height)
@@ -41,7 +43,7 @@ extension Linter {
 
   /// `upscaled-image`: points for a pixel of the image in its box, and the scales of the box.
   func checkEnlargement(
-    _ pointsPerPixel: Point, _ placement: Placement, isNearest: Bool, _ place: LintPlaces.LayerPlace,
+    _ pointsPerPixel: Point, _ placement: Placement, isNearest: Bool, _ place: ScenePlaces.LayerPlace,
     _ facts: LintLog.Facts
   ) {
     let scale = animation.scene.canvas.scale
@@ -52,13 +54,13 @@ extension Linter {
     facts.value = factor
     log.report(
       .upscaledImage,
-      "the image is enlarged: a pixel of it covers \(NumberWords.rounded(factor)) pixels of the output",
+      "the image is enlarged: a pixel of it covers \(NumberText.rounded(factor, decimals: 2)) pixels of the output",
       at: place.offset, facts)
   }
 
   // MARK: Texts
 
-  private func checkText(_ layer: RestingLayer, _ place: LintPlaces.LayerPlace) {
+  private func checkText(_ layer: RestingLayer, _ place: ScenePlaces.LayerPlace) {
     let facts = LintLog.Facts(layer: place.name, origin: place.origin)
     if let code = layer.code { checkCode(code, layer, place, facts) }
     guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
@@ -74,7 +76,7 @@ extension Linter {
   }
 
   private func checkCode(
-    _ code: CodeLayout, _ layer: RestingLayer, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+    _ code: CodeLayout, _ layer: RestingLayer, _ place: ScenePlaces.LayerPlace, _ facts: LintLog.Facts
   ) {
     let box = layer.layer.frame.size
     let (right, bottom) = (code.hug.width - code.padding.right, code.hug.height - code.padding.bottom)
@@ -86,19 +88,20 @@ extension Linter {
 
   /// `overflowing-text`: lines that exceed their layer by `excess` points.
   private func checkOverflow(
-    _ excess: Double, _ text: String, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+    _ excess: Double, _ text: String, _ place: ScenePlaces.LayerPlace, _ facts: LintLog.Facts
   ) {
     guard excess > log.limit(of: .overflowingText) else { return }
     var facts = facts
     facts.value = excess
     log.report(
-      .overflowingText, "the lines of \(Self.quoted(text)) exceed the layer by \(NumberWords.rounded(excess)) pt",
+      .overflowingText,
+      "the lines of \(Self.quoted(text)) exceed the layer by \(NumberText.rounded(excess, decimals: 2)) pt",
       at: place.offset, facts)
   }
 
   /// `stretched-text`: a text whose two scales differ.
   func checkStretch(
-    _ placement: Placement, _ text: String, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+    _ placement: Placement, _ text: String, _ place: ScenePlaces.LayerPlace, _ facts: LintLog.Facts
   ) {
     // A text that is seen from the side is not stretched.
     guard placement.residual == .identity else { return }
@@ -114,7 +117,7 @@ extension Linter {
       at: place.offset, facts)
   }
 
-  static func percent(_ share: Double) -> String { "\(NumberWords.rounded(share * 100, decimals: 0)) %" }
+  static func percent(_ share: Double) -> String { "\(NumberText.rounded(share * 100, decimals: 0)) %" }
 
   /// A text on one line, cut short.
   static func quoted(_ text: String) -> String {

@@ -2,6 +2,7 @@
 
 import JSONTree
 import Motion
+import MotionTrace
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -58,7 +59,7 @@ extension Linter {
       let leaving = NearMissIndex(step.unmatchedFrom.map(Self.id))
       for entering in step.unmatchedTo {
         guard let near = leaving.first(near: Self.id(of: entering)).map({ step.unmatchedFrom[$0] }),
-          let place = places.layer(path: entering, on: step.to)
+          let place = places.layer(LayerID.End(step.to, entering))
         else { continue }
         guard seen.insert(["\(step.from)/\(near)", "\(step.to)/\(entering)"]).inserted else { continue }
         log.report(

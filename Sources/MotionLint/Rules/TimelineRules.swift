@@ -1,7 +1,7 @@
 // Rules about the whole timeline: how much moves at once, and whether a loop closes.
 
 import Motion
-import MotionSheets
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -19,7 +19,7 @@ extension Linter {
       let frames = Int((step.duration * rate).rounded())
       guard frames > 0, animation.plan.states(at: step.start + step.duration / 2).count > limit else { continue }
       let recording = TrackRecording(
-        animation.plan, scene: animation.scene, part: step.start...step.start + step.duration, count: frames + 1)
+        animation.plan, part: step.start...step.start + step.duration, count: frames + 1)
       guard recording.tracks.count > limit else { continue }
       var most = (count: 0, time: 0.0)
       for frame in 1...frames {
@@ -51,11 +51,12 @@ extension Linter {
   }
 }
 
-extension MotionTrack.Sample {
+extension Sample {
   /// Whether a corner of the box moves by more than a distance.
-  fileprivate func isMoved(to other: MotionTrack.Sample, by distance: Double) -> Bool {
-    let (dx, dy) = (abs(center.x - other.center.x), abs(center.y - other.center.y))
-    let (dw, dh) = (abs(size.width - other.size.width) / 2, abs(size.height - other.size.height) / 2)
+  fileprivate func isMoved(to other: Sample, by distance: Double) -> Bool {
+    let (here, there) = (frame, other.frame)
+    let (dx, dy) = (abs(here.center.x - there.center.x), abs(here.center.y - there.center.y))
+    let (dw, dh) = (abs(here.width - there.width) / 2, abs(here.height - there.height) / 2)
     let (x, y) = (dx + dw, dy + dh)
     return (x * x + y * y).squareRoot() > distance
   }

@@ -1,7 +1,9 @@
 // What has to be remembered from frame to frame: the order of phantoms, and how far large things travel.
 
+import JSONTree
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import SceneModel
 
@@ -42,17 +44,12 @@ struct TravelWatch {
     let value: Double
   }
 
-  private struct Key: Hashable {
-    let role: LayerRole
-    let name: String
-  }
-
   private static let growth = 4.0
   private static let turn = 45.0
   private let canvas: Rect
-  private var first: [Key: Placement] = [:]
-  private var large: Set<Key> = []
-  private var found: Set<Key> = []
+  private var first: [LayerID: Placement] = [:]
+  private var large: Set<LayerID> = []
+  private var found: Set<LayerID> = []
 
   init(canvas: Size) { self.canvas = Rect(size: canvas) }
 
@@ -61,7 +58,7 @@ struct TravelWatch {
     let diagonal = (canvas.width * canvas.width + canvas.height * canvas.height).squareRoot()
     var result: [Found] = []
     for state in states where state.isNamed && state.opacity > 0 && state.role != .backdrop {
-      let key = Key(role: state.role, name: state.name)
+      let key = state.id
       if state.bounds.intersection(canvas).area >= canvas.area / 3 { large.insert(key) }
       let start = first[key] ?? state.placement
       if first[key] == nil { first[key] = start }
@@ -72,12 +69,12 @@ struct TravelWatch {
       let turn = abs(state.placement.rotation - start.rotation)
       let finding: Found? =
         if way > limit * diagonal {
-          Found(name: state.name, words: "travels \(NumberWords.rounded(way, decimals: 0)) pt", value: way / diagonal)
+          Found(name: state.name, words: "travels \(NumberText.rounded(way, decimals: 0)) pt", value: way / diagonal)
         } else if growth >= Self.growth {
           Found(
-            name: state.name, words: "changes its area \(NumberWords.rounded(growth, decimals: 1))-fold", value: growth)
+            name: state.name, words: "changes its area \(NumberText.rounded(growth, decimals: 1))-fold", value: growth)
         } else if turn >= Self.turn {
-          Found(name: state.name, words: "turns by \(NumberWords.rounded(turn, decimals: 0))°", value: turn)
+          Found(name: state.name, words: "turns by \(NumberText.rounded(turn, decimals: 0))°", value: turn)
         } else {
           nil
         }
@@ -107,15 +104,9 @@ struct RestWatch {
   }
 
   private static func distance(_ a: LayerState, _ b: LayerState) -> Double {
-    func numbers(_ state: LayerState) -> [Double] {
-      let (place, radii) = (state.placement, state.radii)
-      let frame = place.frame
-      return [
-        frame.x, frame.y, frame.width, frame.height, radii.topLeft, radii.topRight, radii.bottomRight,
-        radii.bottomLeft, place.rotation, place.scaleX, place.scaleY,
-      ]
+    Sample.Property.allCases.filter { $0 != .opacity }.reduce(0) { most, property in
+      zip(property.numbers(of: a), property.numbers(of: b)).reduce(most) { max($0, abs($1.0 - $1.1)) }
     }
-    return zip(numbers(a), numbers(b)).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 }
 

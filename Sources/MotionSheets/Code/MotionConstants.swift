@@ -3,6 +3,7 @@
 import ForeignText
 import JSONTree
 import MotionCurves
+import MotionTrace
 
 /// Writes a constant for each part that has an equivalent, and a comment for each that has none.
 struct MotionConstants {
@@ -43,14 +44,14 @@ struct MotionConstants {
   }
 
   private func constant(_ part: MotionPart, _ names: inout UniqueNames) -> String {
-    let title = "// \(part.name): \(part.role.rawValue) \(Escaped.comment(part.layer))"
+    let title = "// \(part.name): \(part.role) \(Escaped.comment(part.layer))"
     guard let track = part.paced, let curve = track.curve, let value = value(curve, track) else {
-      let properties = part.tracks.map(\.property.rawValue).joined(separator: ", ")
+      let properties = part.tracks.map(\.property.name).joined(separator: ", ")
       return "\(title)\n// No equivalent: \(properties) of \(part.name) follow points, see the JSON form."
     }
     let ends = track.ends
     let name = names.name(for: part.name.lowerCamelCase, separator: "_")
-    var lines = [title, "// \(track.property.rawValue) from \(list(ends.from)) to \(list(ends.to))"]
+    var lines = [title, "// \(track.property.name) from \(list(ends.from)) to \(list(ends.to))"]
     if system == .compose, case .spring(let spring, _) = curve {
       if track.delay > 0 { lines.append("// Start it after \(number(track.delay)) s: a spring has no delay.") }
       if spring.velocity != 0 {

@@ -1,6 +1,7 @@
 // The motion of an animation as JSON.
 
 import JSONTree
+import MotionTrace
 import Rendering
 
 /// Writes parts and tracks as a tree.
@@ -27,14 +28,14 @@ struct MotionDocument {
 
   private func part(_ part: MotionPart) -> JSONNode {
     .object([
-      ("name", .string(part.name)), ("role", .string(part.role.rawValue)), ("layer", .string(part.layer)),
+      ("name", .string(part.name)), ("role", .string(part.role)), ("layer", .string(part.layer)),
       ("tracks", .list(part.tracks.map(track))),
     ])
   }
 
   private func track(_ track: PropertyTrack) -> JSONNode {
     let head: [(String, JSONNode)] = [
-      ("property", .string(track.property.rawValue)), ("delay", .seconds(track.delay)),
+      ("property", .string(track.property.name)), ("delay", .seconds(track.delay)),
       ("duration", .seconds(track.duration)),
     ]
     switch track.way {

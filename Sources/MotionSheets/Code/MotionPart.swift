@@ -3,24 +3,29 @@
 import JSONTree
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
+import SceneModel
 
 /// A layer that moves, comes or goes.
 struct MotionPart {
   /// `STEP-LAYER` in letters, digits, `-` and `_`; unique in its document.
   var name: String
-  var role: LayerRole
-  /// Its path, as in the trace.
-  var layer: String
+  var id: LayerID
   /// The properties of the trace that change.
   var tracks: [PropertyTrack]
   /// The properties of a box in CSS that change.
   var boxTracks: [PropertyTrack]
   /// What a box has that does not change, or has at the start.
-  var start: LayerSample
+  var start: Sample
   /// Whether it is skewed or in perspective at some time, which no property says.
   var isDistorted: Bool
+
+  /// What it is in the frame.
+  var role: String { id.role.rawValue }
+  /// Its path, as in the trace.
+  var layer: String { id.name }
 
   /// The first track that one curve takes from end to end, in the words of most systems; nil when there is none.
   var paced: PropertyTrack? {
@@ -44,11 +49,11 @@ struct MotionPassage {
 extension TransitionMotion {
   /// What a layer is called in names: its path, for a whole screen `screen-NAME`.
   fileprivate func title(of layer: RecordedLayer) -> String {
-    guard layer.name == "/" else { return layer.name }
-    switch layer.role {
+    guard layer.id.name == "/" else { return layer.id.name }
+    switch layer.id.role {
     case .from: return "screen-\(step.from)"
     case .to, .pair: return "screen-\(step.to)"
-    case .under, .backdrop: return "screen-\(layer.role.rawValue)"
+    case .under, .backdrop: return "screen-\(layer.id.role.rawValue)"
     }
   }
 }
@@ -66,25 +71,24 @@ extension MotionPassage {
     guard motion.duration > 0 else { return }
     let recording = MotionRecording(motion)
     let fit = TrackFit(motion, times: recording.times)
-    var known: [String: [Int]] = [:]
+    var known: [LayerID: [Int]] = [:]
     for layer in recording.layers where !recording.onlyFollows(layer) {
       let layerMotion = LayerMotion(layer, in: recording)
       guard let start = layerMotion.start else { continue }
       func track(_ property: MotionProperty) -> PropertyTrack? { layerMotion.track(property, fit) }
-      let tracks = [.frame, .radii, .opacity, .rotation, .scale].compactMap(track)
+      let tracks = MotionProperty.ofTrace.compactMap(track)
       // Copies of a layer around what is lifted out of it do what it does.
-      let isKnown = known[layer.name]?.contains { index in
+      let isKnown = known[layer.id]?.contains { index in
         let part = parts[index]
-        return part.role == layer.role && part.tracks == tracks && part.start.numbers == start.numbers
+        return part.tracks == tracks && part.start.numbers == start.numbers
       }
       guard !tracks.isEmpty, isKnown != true else { continue }
-      known[layer.name, default: []].append(parts.count)
+      known[layer.id, default: []].append(parts.count)
       parts.append(
         MotionPart(
           name: names.name(for: "\(motion.step.name)-\(motion.title(of: layer))".inIdentifierCharacters),
-          role: layer.role,
-          layer: layer.name, tracks: tracks,
-          boxTracks: [.translate, .width, .height, .borderRadius, .opacity, .rotate].compactMap(track), start: start,
+          id: layer.id, tracks: tracks,
+          boxTracks: MotionProperty.ofBox.compactMap(track), start: start,
           isDistorted: layer.samples.contains { $0?.transform.isDistorted == true }))
     }
   }

@@ -2,6 +2,7 @@
 
 import ForeignText
 import JSONTree
+import MotionTrace
 
 /// Writes parts as rules.
 struct MotionStyleSheet {
@@ -36,21 +37,21 @@ struct MotionStyleSheet {
   private func rule(_ part: MotionPart) -> String {
     let (start, moving) = (part.start, Set(part.boxTracks.map(\.property)))
     var lines = ["position: absolute", "left: 0", "top: 0", "box-sizing: border-box"]
-    for property in [MotionProperty.translate, .width, .height, .borderRadius, .opacity, .rotate] {
+    for property in MotionProperty.ofBox {
       let values = property.values(of: start)
-      let isUsual = property == .opacity ? values == [1] : values.allSatisfy { $0 == 0 }
+      let isUsual = property == .traced(.opacity) ? values == [1] : values.allSatisfy { $0 == 0 }
       let isSize = property == .width || property == .height
       if moving.contains(property) || isUsual && !isSize || !values.allSatisfy(\.isFinite) { continue }
-      lines.append("\(property.rawValue): \(text(of: values, property))")
+      lines.append("\(property.name): \(text(of: values, property))")
     }
     let animations = part.boxTracks.map { track in
-      "\(Escaped.cssIdentifier("\(part.name)-\(track.property.rawValue)")) \(seconds(track.duration)) \(easing(track)) "
+      "\(Escaped.cssIdentifier("\(part.name)-\(track.property.name)")) \(seconds(track.duration)) \(easing(track)) "
         + "\(seconds(track.delay)) both"
     }
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
     let missing = part.isDistorted ? "; its skew or perspective is missing here" : ""
     let head =
-      "/* \(part.role.rawValue) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
+      "/* \(part.role) \(Escaped.comment(part.layer))\(missing) */\n.\(Escaped.cssIdentifier(part.name)) {\n"
     return head + lines.map { "  \($0);\n" }.joined() + "}" + part.boxTracks.map { keyframes($0, of: part) }.joined()
   }
 
@@ -67,8 +68,8 @@ struct MotionStyleSheet {
         if share >= 0 { keys.append(("\(NumberText.rounded(share, decimals: 4))%", point.values)) }
       }
     }
-    let lines = keys.map { "  \($0) { \(property.rawValue): \(text(of: $1, property)) }\n" }
-    return "\n@keyframes \(Escaped.cssIdentifier("\(part.name)-\(property.rawValue)")) {\n\(lines.joined())}"
+    let lines = keys.map { "  \($0) { \(property.name): \(text(of: $1, property)) }\n" }
+    return "\n@keyframes \(Escaped.cssIdentifier("\(part.name)-\(property.name)")) {\n\(lines.joined())}"
   }
 
   /// Values in the units of a property.
@@ -76,14 +77,14 @@ struct MotionStyleSheet {
     func lengths(_ values: some Sequence<Double>) -> String {
       values.map { "\(NumberText.rounded($0, decimals: 4))px" }.joined(separator: " ")
     }
-    switch property {
-    case .opacity, .scale: return values.map { NumberText.rounded($0, decimals: 5) }.joined(separator: " ")
-    case .rotate, .rotation: return "\(NumberText.rounded(values[0], decimals: 4))deg"
-    case .borderRadius:
+    switch property.unit {
+    case .factor: return values.map { NumberText.rounded($0, decimals: 5) }.joined(separator: " ")
+    case .degrees: return "\(NumberText.rounded(values[0], decimals: 4))deg"
+    case .points:
+      if property != .borderRadius { return lengths(values) }
       let (across, down) = (values.prefix(4), values.suffix(4))
       let areRound = zip(across, down).allSatisfy { abs($0 - $1) < 1e-6 }
       return areRound ? lengths(across) : "\(lengths(across)) / \(lengths(down))"
-    case .frame, .radii, .translate, .width, .height: return lengths(values)
     }
   }
 

@@ -124,7 +124,7 @@ extension ComparisonFrames.Tile {
   /// How much of the current transition has been played: 1 while others still move, 0 in a hold of the scene.
   func progress(at time: Double) -> Double {
     let steps = animation.plan.steps
-    guard let index = steps.lastIndex(where: { $0.duration > 0 && time.hasReached($0.start) }) else { return 0 }
+    guard let index = animation.plan.step(at: time), steps[index].duration > 0 else { return 0 }
     let step = steps[index]
     if step.kind == .transition { return min(max((time - step.start) / step.duration, 0), 1) }
     let isWaiting = waits.indices.contains(index) && waits[index] && index > 0 && steps[index - 1].kind == .transition

@@ -2,6 +2,7 @@
 
 import DisplayList
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -64,9 +65,9 @@ extension Animation {
   /// - Parameter part: Seconds, inside the timeline.
   func curvesPlot(_ options: CurvesOptions, part: ClosedRange<Double>) -> CurvesPlot {
     // How much room names take is known when there are tracks, of which a rough recording has nearly all.
-    let rough = TrackRecording(plan, scene: scene, part: part, count: 60).tracks.prefix(options.maximumTracks)
+    let rough = TrackRecording(plan, part: part, count: 60).tracks.prefix(options.maximumTracks)
     let columns = CurvesLayout.plotColumns(width: options.width, unit: options.density, tracks: Array(rough))
-    let recording = TrackRecording(plan, scene: scene, part: part, count: columns + 1)
+    let recording = TrackRecording(plan, part: part, count: columns + 1)
     let tracks = Array(recording.tracks.prefix(options.maximumTracks))
     let steps = plan.steps.compactMap { step -> CurvesPlot.Step? in
       let (start, end) = (max(step.start, part.lowerBound), min(step.start + step.duration, part.upperBound))
@@ -82,7 +83,7 @@ extension Animation {
   }
 
   private func subtitle(_ tracks: [MotionTrack], hidden: Int) -> String {
-    let speed = tracks.flatMap { $0.samples.compactMap { $0?.speed } }.max() ?? 0
+    let speed = tracks.flatMap { $0.values(.speed).compactMap(\.self) }.max() ?? 0
     let canvas = scene.canvas.size
     var parts = [
       "\(LabelNumber.text(duration)) s", "\(LabelNumber.text(canvas.width)) × \(LabelNumber.text(canvas.height)) pt",

@@ -11,6 +11,7 @@
 //         0      0.5     1 s
 
 import DisplayList
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -148,8 +149,8 @@ struct CurvesPlot {
         heights, left: layout.plotLeft + Double(end - heights.count), width: 2 * layout.unit, color: color)
       heights.removeAll()
     }
-    for (index, sample) in track.samples.enumerated() {
-      if let sample { heights.append(scale.y(of: property.value(of: sample))) } else { flush(index, &list) }
+    for (index, value) in track.values(property).enumerated() {
+      if let value { heights.append(scale.y(of: value)) } else { flush(index, &list) }
     }
     flush(track.samples.count, &list)
   }
@@ -161,7 +162,7 @@ struct CurvesPlot {
   ) {
     let unit = layout.unit
     var ends = shown.compactMap { index -> (index: Int, y: Double)? in
-      let values = tracks[index].samples.lazy.compactMap { $0.map(property.value) }
+      let values = tracks[index].values(property).compactMap(\.self)
       let value = property == .speed ? values.max() : values.last
       return value.map { (index, scale.y(of: $0)) }
     }
@@ -177,7 +178,7 @@ struct CurvesPlot {
           color: color)
       }
       let font = small.colored(color)
-      let peak = tracks[end.index].samples.reduce(0) { max($0, $1?.speed ?? 0) }
+      let peak = tracks[end.index].values(.speed).reduce(0) { max($0, $1 ?? 0) }
       let number = property == .speed ? " " + LabelNumber.text(peak, digits: 0) : ""
       let name = font.label(
         tracks[end.index].shortName, within: Double(layout.size.width) - left - CurvesLayout.nameEdge * unit,
@@ -211,7 +212,7 @@ struct CurvesPlot {
   /// Opacity always has −0.06...1.06, so that lines at 0 and 1 are inside the box. Speed starts at 0. Others have 8 % of
   /// their range above and below.
   static func scale(of property: TrackProperty, tracks: [MotionTrack], in box: Rect) -> PlotScale {
-    let values = tracks.flatMap { $0.samples.compactMap { $0.map(property.value) } }
+    let values = tracks.flatMap { $0.values(property).compactMap(\.self) }
     let range =
       switch property {
       case .opacity: -0.06...1.06

@@ -149,11 +149,8 @@ extension Animation {
   /// The step at a time and how much of it has been played; at a boundary the one that ends there, so that the last frame
   /// of a transition says 100%, or the one that is `beginning` with the first frame of a sheet.
   private func place(of time: Double, beginning: Bool) -> StripCaptions.Place {
-    let begun = beginning ? plan.steps.last { $0.duration > 0 && time.hasReached($0.start) } : nil
-    let step =
-      begun ?? plan.steps.first { $0.duration > 0 && ($0.start + $0.duration).hasReached(time) }
-      ?? plan.steps.last { $0.duration > 0 } ?? plan.steps.last
-    guard let step else { return StripCaptions.Place() }
+    guard let index = plan.step(at: time, beginning ? .beginning : .ending) else { return StripCaptions.Place() }
+    let step = plan.steps[index]
     let share = step.duration > 0 ? min(max((time - step.start) / step.duration, 0), 1) : 1
     return StripCaptions.Place(name: step.name, share: step.kind == .transition ? share : nil)
   }

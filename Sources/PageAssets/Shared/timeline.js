@@ -38,5 +38,5 @@ function segment(step, choose) {
 
 /** The step that is played at a time; at a boundary the one that begins. */
 export function stepAt(steps, time) {
-  return steps.findLast((step) => step.duration > 0 && time >= step.start - 1e-9) ?? steps[0];
+  return steps.filter((step) => step.duration > 0).findLast((step) => time >= step.start - 1e-9) ?? steps[0];
 }

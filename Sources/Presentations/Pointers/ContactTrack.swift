@@ -94,12 +94,12 @@ struct ContactTrack {
     /// A layer of a screen at rest, or of the leaving one.
     case layer(String)
     /// The phantom of a pair.
-    case phantom(MotionStep.PairPaths)
+    case phantom(LayerID)
 
     func isShown(by state: LayerState) -> Bool {
       switch self {
       case .layer(let name): state.name == name && state.role == .from
-      case .phantom(let pair): state.role == .pair && state.name == pair.name
+      case .phantom(let pair): state.id == pair
       }
     }
   }
@@ -114,13 +114,13 @@ struct ContactTrack {
   }
 
   /// The pair whose layer of the leaving screen is the largest; of equal ones the first.
-  private func largestPair(of step: MotionStep) -> MotionStep.PairPaths? {
+  private func largestPair(of step: MotionStep) -> LayerID? {
     let states = plan.states(at: step.start)
-    func area(_ pair: MotionStep.PairPaths) -> Double {
+    func area(_ pair: LayerID) -> Double {
       states.first(where: Held.layer(pair.from).isShown).map { $0.placement.frame.width * $0.placement.frame.height }
         ?? 0
     }
-    return step.pairs.reduce(nil as (pair: MotionStep.PairPaths, area: Double)?) { best, pair in
+    return step.pairs.reduce(nil as (pair: LayerID, area: Double)?) { best, pair in
       let area = area(pair)
       return area > best?.area ?? -1 ? (pair, area) : best
     }?.pair

@@ -2,6 +2,7 @@
 
 import FrameWriting
 import Motion
+import MotionTrace
 import Pixels
 import SceneModel
 
@@ -79,6 +80,9 @@ extension Animation {
         ambiguous: step.ambiguous.map { Ambiguity(id: $0.id, from: $0.from, to: $0.to) })
     }
   }
+
+  /// Where its layers and steps are written.
+  package var places: ScenePlaces { ScenePlaces(scene, loaded.source) }
 
   /// The number of frames that the whole animation has at a rate.
   ///

@@ -4,7 +4,6 @@ import FileFormats
 import FrameWriting
 import ImageCodecs
 import OutputFiles
-import PictureColors
 import Pixels
 import Platform
 

@@ -33,11 +33,3 @@ extension DisplayListBuilder {
       color: color)
   }
 }
-
-extension Point {
-  /// The length of the straight way to another point.
-  package func distance(to other: Point) -> Double {
-    let (dx, dy) = (other.x - x, other.y - y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
-}

@@ -7,7 +7,6 @@ import ImageCodecs
 import ImageComparison
 import LayerPainting
 import Motion
-import PictureColors
 import Pixels
 import Presentations
 import Raster

@@ -11,7 +11,7 @@ import SceneModel
 struct OutlineOverlay: Sendable {
   /// The way of a pair's middle in one transition, canvas points.
   struct Flight: Hashable, Sendable {
-    var name: String
+    var id: LayerID
     var points: [Point]
     /// Seconds.
     var start: Double
@@ -35,18 +35,18 @@ struct OutlineOverlay: Sendable {
   }
 
   private static func flights(of step: MotionStep, in plan: MotionPlan) -> [Flight] {
-    var names: [String] = []
-    var ways: [String: [Point]] = [:]
+    var pairs: [LayerID] = []
+    var ways: [LayerID: [Point]] = [:]
     // The ends are stills without phantoms, so samples lie just within.
     for index in 0...resolution {
       let share = min(max(Double(index) / Double(resolution), 1e-4), 1 - 1e-4)
       for state in plan.states(at: step.start + share * step.duration) where state.role == .pair {
-        if ways[state.name] == nil { names.append(state.name) }
-        ways[state.name, default: []].append(state.placement.center)
+        if ways[state.id] == nil { pairs.append(state.id) }
+        ways[state.id, default: []].append(state.placement.center)
       }
     }
-    return names.map {
-      Flight(name: $0, points: ways[$0] ?? [], start: step.start, end: step.start + step.duration)
+    return pairs.map {
+      Flight(id: $0, points: ways[$0] ?? [], start: step.start, end: step.start + step.duration)
     }
   }
 
@@ -67,7 +67,7 @@ struct OutlineOverlay: Sendable {
     }
     var chips: [Rect] = []
     for state in states where state.role == .pair {
-      guard let index = current.firstIndex(where: { $0.name == state.name }) else { continue }
+      guard let index = current.firstIndex(where: { $0.id == state.id }) else { continue }
       let color = Self.pairColor(index)
       outline(state, map, width: 2 * unit, color: color, &list)
       list.dot(at: map.apply(state.placement.center), radius: 4 * unit, color: color)

@@ -27,6 +27,8 @@ public struct LayerTrace: Hashable, Sendable {
   public var role: Role
   /// The layer's path; of a pair in flight the paths of both ends, joined by " → " when they differ.
   public var layer: String
+  /// Which layer it is, with its screens.
+  package let id: LayerID
   /// The layer's box on the canvas, in points, with its scale but without its rotation.
   ///
   /// Together with `rotation` it gives the four corners, unless the layer is skewed or in perspective. `bounds` has all of
@@ -52,6 +54,46 @@ public struct LayerTrace: Hashable, Sendable {
   public var pictures: [PictureTrace]?
   /// The words of code in flight, in place of `text`; nil for everything else.
   public var runs: [RunTrace]?
+}
+
+extension LayerTrace {
+  /// Numbers of a layer that text tells, in the order of the columns of a table.
+  enum Value: String, CaseIterable {
+    case frame, rotation, scale, radii, opacity, bounds
+
+    /// What its numbers are called in a table.
+    var columns: [String] {
+      switch self {
+      case .frame: ["x", "y", "width", "height"]
+      case .rotation, .opacity: [rawValue]
+      case .scale: ["scaleX", "scaleY"]
+      case .radii: ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+      case .bounds: ["boundsX", "boundsY", "boundsWidth", "boundsHeight"]
+      }
+    }
+  }
+
+  /// The numbers of a value; nil for the radii of a pair that shows pictures.
+  func numbers(of value: Value) -> [Double]? {
+    switch value {
+    case .frame: frame.numbers
+    case .rotation: [rotation]
+    case .scale: [scaleX, scaleY]
+    case .radii: pictures == nil ? radii.numbers : nil
+    case .opacity: [opacity]
+    case .bounds: bounds.numbers
+    }
+  }
+}
+
+extension Rect {
+  /// As text has it.
+  var numbers: [Double] { [x, y, width, height] }
+}
+
+extension CornerRadii {
+  /// As text has them.
+  var numbers: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
 
 /// Words of code that stay neighbours and move alike.
@@ -143,8 +185,7 @@ extension Animation {
 
   /// The step that is played at a time, in seconds; at a boundary the one that begins. "" when there is none.
   package func stepName(at time: Double) -> String {
-    let played = plan.steps.last { $0.duration > 0 && time.hasReached($0.start) }
-    return (played ?? plan.steps.last)?.name ?? ""
+    plan.step(at: time).map { plan.steps[$0].name } ?? ""
   }
 }
 
@@ -159,7 +200,7 @@ extension LayerTrace {
       case .backdrop: .backdrop
       }
     self.init(
-      role: role, layer: state.name, frame: state.placement.frame, rotation: state.placement.rotation,
+      role: role, layer: state.name, id: state.id, frame: state.placement.frame, rotation: state.placement.rotation,
       scaleX: state.placement.scaleX, scaleY: state.placement.scaleY, radii: state.radii, opacity: state.opacity,
       bounds: state.bounds, text: state.text, textSize: state.textSize,
       pictures: state.pictures?.map {

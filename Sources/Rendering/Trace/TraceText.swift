@@ -65,38 +65,31 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The names of the columns of the table, in order.
-  package static let columns = [
-    "frame", "time", "step", "role", "layer", "x", "y", "width", "height", "rotation", "scaleX", "scaleY",
-    "topLeft", "topRight", "bottomRight", "bottomLeft", "opacity", "boundsX", "boundsY", "boundsWidth", "boundsHeight",
-    "textSize", "text",
-  ]
+  package static let columns =
+    ["frame", "time", "step", "role", "layer"] + LayerTrace.Value.allCases.flatMap(\.columns) + ["textSize", "text"]
 
   private static func line(_ frame: FrameTrace, _ layer: LayerTrace) -> String {
-    let texts = [
+    var fields = [
       String(frame.frame), NumberText.seconds(frame.time), Escaped.csvField(frame.step), layer.role.rawValue,
       Escaped.csvField(layer.layer),
     ]
-    let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
-    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
-    let numbers =
-      [box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY]
-      + (layer.pictures == nil ? corners : corners.map { _ in .nan })
-      + [layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height]
-    let text = [layer.textSize.map(NumberText.shortest) ?? "", Escaped.csvField(layer.text ?? "")]
-    return (texts + numbers.map { $0.isFinite ? NumberText.shortest($0) : "" } + text).joined(separator: ",") + "\r\n"
+    for value in LayerTrace.Value.allCases {
+      let numbers = layer.numbers(of: value) ?? value.columns.map { _ in .nan }
+      fields += numbers.map { $0.isFinite ? NumberText.shortest($0) : "" }
+    }
+    fields += [layer.textSize.map(NumberText.shortest) ?? "", Escaped.csvField(layer.text ?? "")]
+    return fields.joined(separator: ",") + "\r\n"
   }
 
   private static func object(_ layer: LayerTrace) -> JSONNode {
-    var members: [(String, JSONNode)] = [
-      ("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer)), ("frame", numbers(layer.frame)),
-      ("rotation", .number(layer.rotation)), ("scale", .numbers([layer.scaleX, layer.scaleY])),
-    ]
-    if let pictures = layer.pictures {
-      members.append(("pictures", .list(pictures.map(object))))
-    } else {
-      members.append(("radii", numbers(layer.radii)))
+    var members: [(String, JSONNode)] = [("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer))]
+    for value in LayerTrace.Value.allCases {
+      if let numbers = layer.numbers(of: value) {
+        members.append((value.rawValue, numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)))
+      } else if let pictures = layer.pictures {
+        members.append(("pictures", .list(pictures.map(object))))
+      }
     }
-    members += [("opacity", .number(layer.opacity)), ("bounds", numbers(layer.bounds))]
     if let text = layer.text { members.append(("text", .string(text))) }
     if let runs = layer.runs { members.append(("runs", .list(runs.map(object)))) }
     if let size = layer.textSize { members.append(("textSize", .number(size))) }
@@ -105,7 +98,8 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
 
   private static func object(_ picture: PictureTrace) -> JSONNode {
     .object([
-      ("side", .string(picture.side.rawValue)), ("frame", numbers(picture.frame)), ("radii", numbers(picture.radii)),
+      ("side", .string(picture.side.rawValue)), ("frame", .numbers(picture.frame.numbers)),
+      ("radii", .numbers(picture.radii.numbers)),
       ("opacity", .number(picture.opacity)),
     ])
   }
@@ -118,11 +112,5 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
       ("text", .string(run.text)), ("from", place(run.from)), ("to", place(run.to)),
       ("position", .numbers([run.position.x, run.position.y])), ("opacity", .number(run.opacity)),
     ])
-  }
-
-  private static func numbers(_ box: Rect) -> JSONNode { .numbers([box.x, box.y, box.width, box.height]) }
-
-  private static func numbers(_ radii: CornerRadii) -> JSONNode {
-    .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
   }
 }

@@ -1,6 +1,8 @@
 // Outlines of many short lines with fewer of them. A morph has a point wherever one of its ends has one, and more than can be
 // seen between them.
 
+import VectorGraphics
+
 /// A path of lines that keeps the points that it needs to be near the whole one at all of its times.
 struct ReducedOutline {
   /// Shorter contours keep all points.
@@ -52,23 +54,16 @@ struct ReducedOutline {
     _ points: Range<Int>, isClosed: Bool, _ frames: [[Double]], _ tolerance: Double
   ) -> [Int] {
     guard points.count > fewest, let last = points.last else { return Array(points) }
-    var needed = [points.lowerBound]
     // A closed contour is two stretches: to the point that is farthest away, and back.
-    var waiting = [last]
+    var ends = [last]
     if isClosed {
       let far = farthest(points.lowerBound, points.lowerBound, points, frames)
-      if far.index != last { waiting.append(far.index) }
+      if far.index != last { ends.append(far.index) }
     }
-    while let end = waiting.last, let start = needed.last {
+    return KeyFitter.needed(from: points.lowerBound, to: ends) { start, end in
       let worst = farthest(start, end, start + 1..<max(start + 1, end), frames)
-      if worst.square > tolerance * tolerance {
-        waiting.append(worst.index)
-      } else {
-        needed.append(end)
-        waiting.removeLast()
-      }
+      return worst.square > tolerance * tolerance ? worst.index : nil
     }
-    return needed
   }
 
   /// The point that is farthest from the line between two at any time, and the square of its distance.

@@ -150,3 +150,8 @@ public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Corners are Apple's smooth ones, whose curvature grows gradually.
   case continuous
 }
+
+extension Layer {
+  /// The corner radii that fit the frame, in points.
+  package var fittedRadii: CornerRadii { cornerRadii.fitted(to: frame.size) }
+}

@@ -52,6 +52,9 @@ package struct PathTable {
     return .ambiguous(places.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0))
   }
 
+  /// The layer of a full path; of several the last one.
+  package func address(ofFullPath path: String) -> LayerAddress? { addresses[path]?.last }
+
   /// Full paths with that ending, in no order.
   private func paths(endingIn path: String) -> [String] {
     guard let id = path.split(separator: "/").last, let candidates = paths[String(id)] else { return [] }

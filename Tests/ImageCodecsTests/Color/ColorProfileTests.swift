@@ -1,5 +1,4 @@
 import Foundation
-import PictureColors
 import Pixels
 import TestSupport
 import Testing

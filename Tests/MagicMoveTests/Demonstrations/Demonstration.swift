@@ -71,7 +71,7 @@ extension MotionStep {
   }
 }
 
-extension MotionStep.PairPaths {
+extension LayerID {
   /// What the trace calls the stand-in.
   var phantom: String { from == to ? from : "\(from) → \(to)" }
 }

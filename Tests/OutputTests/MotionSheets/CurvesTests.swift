@@ -1,4 +1,5 @@
 @testable import MotionSheets
+@testable import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -11,7 +12,7 @@ import TestSupport
   private func recording(_ scene: Scene) throws -> TrackRecording {
     let animation = try Animation(scene)
     return TrackRecording(
-      animation.plan, scene: animation.scene, part: 0...animation.duration,
+      animation.plan, part: 0...animation.duration,
       count: Int((animation.duration * 100).rounded()) + 1)
   }
 
@@ -22,22 +23,22 @@ import TestSupport
     #expect(card.samples.allSatisfy { $0 != nil })
 
     // Before, after, and at 40 % of a flight at constant speed.
-    #expect(card.samples[10]?.center == Point(x: 20, y: 16))
-    #expect(card.samples[90]?.center == Point(x: 40, y: 20))
+    #expect(card.samples[10]?.frame.center == Point(x: 20, y: 16))
+    #expect(card.samples[90]?.frame.center == Point(x: 40, y: 20))
     let middle = try #require(card.samples[40])
-    #expect(abs(middle.center.x - 28) < 1e-6 && abs(middle.center.y - 17.6) < 1e-6)
-    #expect(abs(middle.size.width - 46.4) < 1e-6 && abs(middle.size.height - 25.6) < 1e-6)
-    #expect(abs(middle.radius - 3.6) < 1e-6)
-    #expect(middle.opacity == 1 && middle.rotation == 0)
+    #expect(abs(middle.frame.center.x - 28) < 1e-6 && abs(middle.frame.center.y - 17.6) < 1e-6)
+    #expect(abs(middle.frame.width - 46.4) < 1e-6 && abs(middle.frame.height - 25.6) < 1e-6)
+    #expect(abs(middle[.radius] - 3.6) < 1e-6)
+    #expect(middle.opacity == 1 && middle[.rotation] == 0)
   }
 
   @Test func `speed is that of the middle, 0 at rest`() throws {
     let card = try #require(try recording(LookScenes.flight()).tracks.first)
     // √(20² + 4²) points in 0.5 s.
     let speed = 2 * Double(416).squareRoot()
-    #expect(card.samples[40].map { abs($0.speed - speed) < 1e-6 } == true)
-    #expect(card.samples[5]?.speed == 0)
-    #expect(card.samples[95]?.speed == 0)
+    #expect(abs(card.speeds[40] - speed) < 1e-6)
+    #expect(card.speeds[5] == 0)
+    #expect(card.speeds[95] == 0)
   }
 
   @Test func `layers that move alike are one track`() throws {
@@ -86,7 +87,7 @@ import TestSupport
     #expect(tracks.filter(\.isPair).map(\.name) == ["card"])
     let card = try #require(tracks.first)
     #expect(card.samples.allSatisfy { $0 != nil })
-    #expect(card.samples.last??.center == Point(x: 20, y: 16))
+    #expect(card.samples.last??.frame.center == Point(x: 20, y: 16))
   }
 
   @Test func `a plot is drawn where its values are`() throws {
@@ -136,7 +137,7 @@ import TestSupport
   }
 
   @Test func `legend entries stay within the picture and do not overlap`() throws {
-    let tracks = (0..<12).map { MotionTrack(path: "a/rather/long/path/of/layer\($0)", screen: "list", count: 2) }
+    let tracks = (0..<12).map { MotionTrack(LayerID.End("list", "a/rather/long/path/of/layer\($0)"), count: 2) }
     let layout = CurvesLayout(tracks: tracks, width: 900, columns: 700, plotHeight: 100, unit: 1)
     let font = LookFonts.strong(1)
     let boxes = zip(layout.legend, tracks).map { place, track in
@@ -152,7 +153,7 @@ import TestSupport
   #if Text
     @Test func `long names take room from the plots, within limits`() {
       func columns(_ name: String) -> Int {
-        CurvesLayout.plotColumns(width: 1400, unit: 1, tracks: [MotionTrack(path: name, screen: "list", count: 2)])
+        CurvesLayout.plotColumns(width: 1400, unit: 1, tracks: [MotionTrack(LayerID.End("list", name), count: 2)])
       }
       let (short, long) = (columns("a"), columns("the-picture-of-a-person"))
       #expect(short > long && long > columns("the-picture-of-a-person-with-a-dog"))

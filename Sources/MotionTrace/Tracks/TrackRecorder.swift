@@ -18,15 +18,14 @@ package struct TrackRecording: Sendable {
   /// Complexity: O(`count` · layers) for the samples; comparing tracks is quadratic in the number of those that move.
   ///
   /// - Parameter count: The number of times, 2 or more.
-  package init(_ plan: MotionPlan, scene: Scene, part: ClosedRange<Double>, count: Int) {
+  package init(_ plan: MotionPlan, part: ClosedRange<Double>, count: Int) {
     let length = part.upperBound - part.lowerBound
     times = (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
-    var recorder = TrackRecorder(scene: scene, steps: plan.steps, count: count)
+    var recorder = TrackRecorder(steps: plan.steps, count: count)
     var steps: [Int] = []
     for (index, time) in times.enumerated() {
-      let step = recorder.step(at: time)
-      steps.append(step)
-      for state in plan.states(at: time) { recorder.record(state, at: index, step: step, time: time) }
+      steps.append(plan.step(at: time) ?? 0)
+      for state in plan.states(at: time) { recorder.record(state, at: index) }
     }
     tracks = recorder.finished(steps: steps, interval: length / Double(count - 1))
   }
@@ -34,52 +33,27 @@ package struct TrackRecording: Sendable {
 
 /// Collects states by what they belong to.
 private struct TrackRecorder {
-  /// A layer of a screen.
-  private struct Name: Hashable {
-    var screen: String
-    var path: String
+  private typealias Name = LayerID.End
 
-    /// The layer around this one in the same screen, by path; of the outermost the screen, "/".
-    var parent: Name? {
-      if path == "/" { return nil }
-      guard let slash = path.lastIndex(of: "/") else { return Name(screen: screen, path: "/") }
-      return Name(screen: screen, path: String(path[..<slash]))
-    }
-  }
-
-  private let scene: Scene
   private let steps: [MotionStep]
   private let count: Int
   private var tracks: [MotionTrack] = []
   private var names: [Name] = []
   private var indices: [Name: Int] = [:]
-  /// For each step, the paths of pairs in the leaving screen by the names of their states.
-  private let leaving: [[String: String]]
 
-  init(scene: Scene, steps: [MotionStep], count: Int) {
-    self.scene = scene
-    self.steps = steps
-    self.count = count
-    leaving = steps.map { step in
-      Dictionary(step.pairs.flatMap { [($0.from, $0.from), ("\($0.from) → \($0.to)", $0.from)] }) { first, _ in first }
-    }
-    for step in steps {
-      for pair in step.pairs { join(Name(screen: step.from, path: pair.from), Name(screen: step.to, path: pair.to)) }
-    }
+  init(steps: [MotionStep], count: Int) {
+    (self.steps, self.count) = (steps, count)
+    for pair in steps.flatMap(\.pairs) { join(pair) }
   }
 
-  /// The step that is played at a time, as the plan sees it; 0 when there is none.
-  func step(at time: Double) -> Int {
-    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
-  }
-
-  /// Enters a state at time `index`.
-  mutating func record(_ state: LayerState, at index: Int, step: Int, time: Double) {
-    guard steps.indices.contains(step), let name = name(of: state, in: step, at: time) else { return }
-    let track = track(for: name)
-    let sample = MotionTrack.Sample(state)
+  /// Enters a state at time `index`. A pair's state belongs to its layer in the leaving screen.
+  mutating func record(_ state: LayerState, at index: Int) {
+    guard state.role != .backdrop, !state.id.layer.screen.isEmpty else { return }
+    let track = track(for: state.id.layer)
+    let before = index > 0 ? tracks[track].samples[index - 1] : nil
+    let sample = before.flatMap { $0.shows(state) ? $0 : nil } ?? Sample(state)
     // A box seen from its edge in perspective may have no finite place.
-    if TrackProperty.allCases.allSatisfy({ $0.value(of: sample).isFinite }) { tracks[track].samples[index] = sample }
+    if TrackProperty.allCases.allSatisfy({ sample[$0].isFinite }) { tracks[track].samples[index] = sample }
   }
 
   /// The tracks that change, with their speeds: what a parent carries along is left out, what moves alike is one track.
@@ -92,7 +66,7 @@ private struct TrackRecorder {
     }
     let movers = Set(
       self.steps.flatMap { step in
-        step.movedFrom.map { Name(screen: step.from, path: $0) } + step.movedTo.map { Name(screen: step.to, path: $0) }
+        step.movedFrom.map { Name(step.from, $0) } + step.movedTo.map { Name(step.to, $0) }
       })
     let parents = Dictionary(moving.map { ($0.name, $0.track) }) { first, _ in first }
     let free = moving.filter { entry in
@@ -111,10 +85,7 @@ private struct TrackRecorder {
     }
     return groups.map { group in
       var track = group.track
-      if group.others > 0 {
-        track.name += " +\(group.others)"
-        track.shortName += " +\(group.others)"
-      }
+      track.others = group.others
       return track
     }
   }
@@ -130,40 +101,19 @@ private struct TrackRecorder {
     return order.map { tracks[$0] }
   }
 
-  /// Which layer a state belongs to. A pair's state belongs to its layer in the leaving screen.
-  private func name(of state: LayerState, in number: Int, at time: Double) -> Name? {
-    let step = steps[number]
-    switch state.role {
-    case .from:
-      let isOver = time.hasReached(step.start + step.duration)
-      return Name(screen: isOver ? step.current : step.from, path: state.name)
-    case .to: return Name(screen: step.to, path: state.name)
-    case .pair:
-      return leaving[number][state.name].map { Name(screen: step.from, path: $0) }
-    case .under:
-      var screen = scene.screen(named: step.current)?.over ?? scene.screen(named: step.from)?.over
-      for _ in scene.screens {
-        guard let base = screen.flatMap({ scene.screen(named: $0) }) else { break }
-        if case .found = base.resolve(state.name) { return Name(screen: base.name, path: state.name) }
-        screen = base.over
-      }
-      return nil
-    case .backdrop: return nil
-    }
-  }
-
   private mutating func track(for name: Name) -> Int {
     if let index = indices[name] { return index }
-    tracks.append(MotionTrack(path: name.path, screen: name.screen, count: count))
+    tracks.append(MotionTrack(name, count: count))
     names.append(name)
     indices[name] = tracks.count - 1
     return tracks.count - 1
   }
 
-  /// Makes two layers one thing.
-  private mutating func join(_ from: Name, _ to: Name) {
-    let index = track(for: from)
-    tracks[index].becomePair(from.path, to.path)
+  /// Makes the two layers of a pair one thing.
+  private mutating func join(_ pair: LayerID) {
+    guard let to = pair.partner else { return }
+    let index = track(for: pair.layer)
+    tracks[index].becomePair(pair)
     guard let other = indices[to], other != index else {
       indices[to] = index
       return

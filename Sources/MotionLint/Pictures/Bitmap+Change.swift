@@ -5,7 +5,7 @@ import Pixels
 extension Bitmap {
   /// The mean difference, in 1/255, of the pixels in an area that differ from those of another picture of the same size; 0 where
   /// none does. The difference of a pixel is the largest of its channels.
-  package func meanChange(to other: Bitmap, in area: PixelRect) -> Double {
+  func meanChange(to other: Bitmap, in area: PixelRect) -> Double {
     var (sum, count) = (0, 0)
     for y in area.rows {
       for index in y * width + area.x..<y * width + area.maxX where pixels[index] != other.pixels[index] {

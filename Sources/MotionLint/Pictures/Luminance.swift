@@ -6,15 +6,15 @@
 import Pixels
 
 /// Light of sRGB bytes and colours.
-package enum Luminance {
+enum Luminance {
   /// Linear light of each byte, 0...1.
-  package static let light: [Double] = (0...255).map { byte in
+  static let light: [Double] = (0...255).map { byte in
     let share = Double(byte) / 255
     return share <= 0.04045 ? share / 12.92 : PortableMath.power((share + 0.055) / 1.055, 2.4)
   }
 
   /// The relative luminance of a premultiplied pixel over white, 0...1.
-  package static func overWhite(_ pixel: UInt32) -> Double {
+  static func overWhite(_ pixel: UInt32) -> Double {
     let (red, green, blue) = bytes(overWhite: pixel)
     return 0.2126 * light[red] + 0.7152 * light[green] + 0.0722 * light[blue]
   }
@@ -29,15 +29,15 @@ package enum Luminance {
   }
 
   /// The contrast of two luminances, 1...21.
-  package static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
+  static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 }
 
 /// How well a text can be read on what lies under it.
-package struct TextContrast: Hashable, Sendable {
+struct TextContrast: Hashable, Sendable {
   /// The 10th percentile of the contrasts of all covered pixels: the nearest rank.
-  package let value: Double
+  let value: Double
   /// The luminance under the text at that pixel.
-  package let background: Double
+  let background: Double
 
   /// Measures a text by three pictures of one size.
   ///
@@ -49,7 +49,7 @@ package struct TextContrast: Hashable, Sendable {
   ///   - color: The colour of the text, straight; with its own alpha.
   ///   - opacity: The opacity of the layer with all that contains it, over 0.
   /// - Returns: nil if no pixel is covered by at least half.
-  package init?(
+  init?(
     bare: Bitmap, black: Bitmap, white: Bitmap, in area: PixelRect, color: Color, opacity: Double
   ) {
     var found: [(contrast: Double, background: Double)] = []

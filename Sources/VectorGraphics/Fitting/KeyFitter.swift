@@ -7,16 +7,22 @@
 import Pixels
 
 /// A value at a time, and how it goes on to the next key.
-struct Key {
-  /// Seconds.
-  var time: Double
-  var value: [Double]
+package struct Key {
+  /// In seconds, or in any other unit.
+  package var time: Double
+  /// The numbers, as many as all keys have.
+  package var value: [Double]
   /// The pace up to the next key.
-  var spline = TimeSpline.linear
+  package var spline: TimeSpline
+
+  /// Creates a key; by default it goes straight on to the next one.
+  package init(time: Double, value: [Double], spline: TimeSpline = .linear) {
+    (self.time, self.value, self.spline) = (time, value, spline)
+  }
 }
 
 /// Fits keys to samples; remembers what fitted.
-struct KeyFitter {
+package struct KeyFitter {
   /// What stays for as many seconds is at rest.
   private static let rest = 0.1
   /// How many tolerances a first spline may be off before no other one is tried.
@@ -27,13 +33,16 @@ struct KeyFitter {
     TimeSpline(x1: 0.42, y1: 0, x2: 0.58, y2: 1), TimeSpline(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1),
   ]
 
+  /// Creates a fitter that has fitted nothing so far.
+  package init() {}
+
   /// The keys of samples.
   ///
   /// - Parameters:
   ///   - times: Seconds, not decreasing; two equal times are the sides of a jump.
   ///   - values: The numbers at each time, equally many each.
   ///   - tolerances: How far each number may be off, above 0.
-  mutating func keys(times: [Double], values: [[Double]], tolerances: [Double]) -> [Key] {
+  package mutating func keys(times: [Double], values: [[Double]], tolerances: [Double]) -> [Key] {
     guard let first = values.first else { return [] }
     var keys = [Key(time: times[0], value: first)]
     var start = 0

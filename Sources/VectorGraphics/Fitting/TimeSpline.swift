@@ -1,14 +1,23 @@
 // The easing of one segment: a cubic Bézier curve from (0, 0) to (1, 1), as `keySplines` has it.
 
 /// A cubic Bézier curve in time whose control points lie in the unit square.
-struct TimeSpline: Hashable {
-  var x1: Double
-  var y1: Double
-  var x2: Double
-  var y2: Double
+package struct TimeSpline: Hashable, Sendable {
+  /// The time of the first control point, 0...1.
+  package var x1: Double
+  /// The progress of the first control point, 0...1.
+  package var y1: Double
+  /// The time of the second control point, 0...1.
+  package var x2: Double
+  /// The progress of the second control point, 0...1.
+  package var y2: Double
+
+  /// Creates a spline from the coordinates of its control points.
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
 
   /// An even pace.
-  static let linear = TimeSpline(x1: 0, y1: 0, x2: 1, y2: 1)
+  package static let linear = TimeSpline(x1: 0, y1: 0, x2: 1, y2: 1)
 
   /// With control points clamped to the unit square and rounded to 1/1000, as they are written.
   var rounded: TimeSpline {
@@ -41,7 +50,7 @@ struct TimeSpline: Hashable {
   }
 
   /// The progress at a share of the time.
-  func callAsFunction(_ x: Double) -> Double { self == .linear ? x : y(parameter(at: x)) }
+  package func callAsFunction(_ x: Double) -> Double { self == .linear ? x : y(parameter(at: x)) }
 }
 
 extension TimeSpline {

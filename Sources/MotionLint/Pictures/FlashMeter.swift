@@ -12,9 +12,9 @@
 import Pixels
 
 /// Counts flashes in frames that are handed over in order.
-package struct FlashMeter {
+struct FlashMeter {
   /// What is counted.
-  package enum Kind: Sendable, CaseIterable {
+  enum Kind: Sendable, CaseIterable {
     /// Changes of relative luminance.
     case general
     /// Changes from and to saturated red.
@@ -29,9 +29,9 @@ package struct FlashMeter {
   static let stride = 4
 
   /// The largest number of flashes within a second of a quarter of some field, over all frames so far.
-  package private(set) var flashes = 0
+  private(set) var flashes = 0
   /// The first frame in which a quarter of a field has more flashes than the limit; nil for none.
-  package private(set) var firstFrame: Int?
+  private(set) var firstFrame: Int?
 
   private let limit: Int
   private let size: PixelSize
@@ -52,7 +52,7 @@ package struct FlashMeter {
   ///   - size: The extent of all pictures.
   ///   - framesPerSecond: At least 0.1.
   ///   - limit: The number of flashes in a second that is still allowed.
-  package init(_ kind: Kind, size: PixelSize, framesPerSecond: Double, limit: Int) {
+  init(_ kind: Kind, size: PixelSize, framesPerSecond: Double, limit: Int) {
     (self.size, self.limit) = (size, limit)
     fields = Self.fields(in: size)
     second = max(1, Int(framesPerSecond.rounded()))
@@ -64,7 +64,7 @@ package struct FlashMeter {
   }
 
   /// Takes the next frame: premultiplied pixels, which are looked at over white.
-  package mutating func add(_ picture: Bitmap) {
+  mutating func add(_ picture: Bitmap) {
     defer { frame += 1 }
     recent.append(FrameTurns(frame: frame, turns: cells.turns(to: picture)))
     if recent[0].frame <= frame - second { forget(recent.removeFirst()) }

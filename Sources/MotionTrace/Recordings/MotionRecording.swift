@@ -9,43 +9,47 @@
 import LayerPainting
 import Motion
 import Pixels
+import SceneModel
+import VectorGraphics
 
-/// What makes layers the same in two frames.
-private struct LayerKey: Hashable {
-  let role: LayerRole
-  let name: String
-
-  init(_ sample: LayerSample) { (role, name) = (sample.role, sample.name) }
+/// One layer at all times of a recording.
+package struct RecordedLayer {
+  /// Which layer it is.
+  package let id: LayerID
+  /// One for each time; nil where the layer is not there.
+  package internal(set) var samples: [Sample?]
+  /// The index of the layer around it; nil: none, or not always the same one.
+  var parent: Int?
 }
 
 /// All layers of a transition.
-struct MotionRecording {
+package struct MotionRecording {
   /// Seconds since the step began.
-  private(set) var times: [Double] = []
+  package private(set) var times: [Double] = []
   /// In paint order, by when they come.
-  private(set) var layers: [RecordedLayer] = []
+  package private(set) var layers: [RecordedLayer] = []
 
   /// Records a transition, at times at which straight lines between samples or curves tell all.
-  init(_ motion: TransitionMotion) {
+  package init(_ motion: TransitionMotion) {
     let grid = Self.grid(of: motion)
     var recorder = FrameRecorder(motion)
-    self.init(grid.map { TimedValue(time: $0, value: recorder.frame(at: $0)) })
+    self.init(grid.map { (time: $0, value: recorder.frame(at: $0)) })
     let fit = TrackFit(motion, times: times)
     let winding = layers.filter { layer in
       !onlyFollows(layer) && !LayerMotion(layer, in: self).followsCurves(of: fit)
     }
     if winding.isEmpty { return }
     recorder = FrameRecorder(
-      motion, winding: Set(winding.compactMap { $0.samples.lazy.compactMap { $0 }.first }.map(LayerKey.init)))
+      motion, winding: Set(winding.map(\.id)))
     self.init(
-      SampledCurve.samples(at: grid) {
+      KeyFitter.samples(at: grid) {
         recorder.frame(at: $0)
       } isStraight: { start, end, middle in
         Self.isStraight(start.filter(\.isWinding), end.filter(\.isWinding), middle.filter(\.isWinding))
       })
   }
 
-  private init(_ frames: [TimedValue<[LayerSample]>]) {
+  private init(_ frames: [(time: Double, value: [Sample])]) {
     times = frames.map(\.time)
     addLayers(frames.map(\.value))
   }
@@ -60,7 +64,7 @@ struct MotionRecording {
     var times = (0...64).map { duration * Double($0) / 64 }
     let spans = Set(motion.curves.map { CurveSpan(start: $0.start, end: $0.start + $0.duration) })
     times += (motion.knots + spans.flatMap { [$0.start, $0.end] }).filter { $0 > 0 && $0 < duration }
-    var least = duration * SampledCurve.jump
+    var least = duration * KeyFitter.jump
     if spans.count > 1 {
       times += spans.filter { $0.end - $0.start < duration / 8 }.flatMap { span in
         (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
@@ -81,16 +85,16 @@ struct MotionRecording {
   }
 
   /// Whether the third frame is half way between the first two.
-  private static func isStraight(_ start: [LayerSample], _ end: [LayerSample], _ middle: [LayerSample]) -> Bool {
+  private static func isStraight(_ start: [Sample], _ end: [Sample], _ middle: [Sample]) -> Bool {
     areAlike(start, end) && areAlike(start, middle)
       && middle.indices.allSatisfy { middle[$0].isBetween(start[$0], end[$0]) }
   }
 
   /// Whether two frames have the same layers.
-  private static func areAlike(_ one: [LayerSample], _ other: [LayerSample]) -> Bool {
+  private static func areAlike(_ one: [Sample], _ other: [Sample]) -> Bool {
     if one.count != other.count { return false }
     for index in one.indices where one[index] !== other[index] {
-      if one[index].name != other[index].name || one[index].role != other[index].role { return false }
+      if one[index].id != other[index].id { return false }
     }
     return true
   }
@@ -99,14 +103,14 @@ struct MotionRecording {
 /// Takes the frames of a transition.
 private struct FrameRecorder {
   private let motion: TransitionMotion
-  private let winding: Set<LayerKey>
-  private var before: [LayerSample] = []
+  private let winding: Set<LayerID>
+  private var before: [Sample] = []
 
-  init(_ motion: TransitionMotion, winding: Set<LayerKey> = []) { (self.motion, self.winding) = (motion, winding) }
+  init(_ motion: TransitionMotion, winding: Set<LayerID> = []) { (self.motion, self.winding) = (motion, winding) }
 
   /// The samples of a time. What is as in the frame before is the same object.
-  mutating func frame(at time: Double) -> [LayerSample] {
-    var frame: [LayerSample] = []
+  mutating func frame(at time: Double) -> [Sample] {
+    var frame: [Sample] = []
     for (index, state) in motion.states(at: time).enumerated() {
       if index < before.count, before[index].shows(state) {
         frame.append(before[index])
@@ -118,20 +122,20 @@ private struct FrameRecorder {
     return frame
   }
 
-  private func sample(_ state: LayerState) -> LayerSample {
-    let sample = LayerSample(state, isWinding: false)
-    return winding.contains(LayerKey(sample)) ? LayerSample(state, isWinding: true) : sample
+  private func sample(_ state: LayerState) -> Sample {
+    let sample = Sample(state, isWinding: false)
+    return winding.contains(sample.id) ? Sample(state, isWinding: true) : sample
   }
 }
 
 extension MotionRecording {
   /// Sorts the samples of frames into layers. Of several layers of one name the first of a frame is the first of the next one;
   /// where their number changes, the nearest one.
-  private mutating func addLayers(_ frames: [[LayerSample]]) {
+  private mutating func addLayers(_ frames: [[Sample]]) {
     let counts = Self.counts(frames)
-    var known: [LayerKey: [Int]] = [:]
+    var known: [LayerID: [Int]] = [:]
     var parents: [[Int?]] = []
-    var (assigned, before): ([Int], [LayerSample]) = ([], [])
+    var (assigned, before): ([Int], [Sample]) = ([], [])
     for (time, frame) in frames.enumerated() {
       // Mostly a frame has the layers of the one before.
       if time == 0 || !Self.areAlike(before, frame) {
@@ -151,14 +155,14 @@ extension MotionRecording {
   }
 
   /// How many layers of one name there are in a frame.
-  private static func counts(_ frames: [[LayerSample]]) -> [LayerKey: Set<Int>] {
-    var counts: [LayerKey: Set<Int>] = [:]
-    var before: [LayerSample]?
+  private static func counts(_ frames: [[Sample]]) -> [LayerID: Set<Int>] {
+    var counts: [LayerID: Set<Int>] = [:]
+    var before: [Sample]?
     for frame in frames {
       defer { before = frame }
       if let before, areAlike(before, frame) { continue }
-      var inFrame: [LayerKey: Int] = [:]
-      for sample in frame { inFrame[LayerKey(sample), default: 0] += 1 }
+      var inFrame: [LayerID: Int] = [:]
+      for sample in frame { inFrame[sample.id, default: 0] += 1 }
       for (key, count) in inFrame { counts[key, default: []].insert(count) }
     }
     return counts
@@ -166,20 +170,18 @@ extension MotionRecording {
 
   /// The layer of each sample of a frame; new ones are added.
   private mutating func assign(
-    _ frame: [LayerSample], at time: Int, of count: Int, _ counts: [LayerKey: Set<Int>],
-    _ known: inout [LayerKey: [Int]]
+    _ frame: [Sample], at time: Int, of count: Int, _ counts: [LayerID: Set<Int>],
+    _ known: inout [LayerID: [Int]]
   ) -> [Int] {
     var taken: Set<Int> = []
     return frame.map { sample in
-      let key = LayerKey(sample)
+      let key = sample.id
       let free = (known[key] ?? []).filter { !taken.contains($0) }
       let isSteady = counts[key]?.count == 1
       let layer = isSteady ? free.first : nearest(to: sample, among: free, at: time)
       let place = layer ?? layers.count
       if layer == nil {
-        layers.append(
-          RecordedLayer(
-            role: sample.role, name: sample.name, samples: [LayerSample?](repeating: nil, count: count)))
+        layers.append(RecordedLayer(id: sample.id, samples: [Sample?](repeating: nil, count: count)))
         known[key, default: []].append(place)
       }
       taken.insert(place)
@@ -188,14 +190,16 @@ extension MotionRecording {
   }
 
   /// The layer whose latest sample is most like this one.
-  private func nearest(to sample: LayerSample, among candidates: [Int], at time: Int) -> Int? {
+  private func nearest(to sample: Sample, among candidates: [Int], at time: Int) -> Int? {
     candidates.min { distance(sample, $0, time) < distance(sample, $1, time) }
   }
 
-  private func distance(_ sample: LayerSample, _ layer: Int, _ time: Int) -> Double {
+  private func distance(_ sample: Sample, _ layer: Int, _ time: Int) -> Double {
     let latest = layers[layer].samples[..<time].last { $0 != nil } ?? nil
     guard let latest else { return .infinity }
-    let difference = SampledCurve.distance(sample.frame, latest.frame) + 100 * abs(sample.opacity - latest.opacity)
+    let difference =
+      KeyFitter.distance(Array(sample.numbers(of: .frame)), Array(latest.numbers(of: .frame))) + 100
+      * abs(sample.opacity - latest.opacity)
     return difference.isFinite ? difference : .greatestFiniteMagnitude
   }
 }

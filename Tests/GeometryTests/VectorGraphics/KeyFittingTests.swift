@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import SVGWriter
+@testable import VectorGraphics
 
 /// Keys hold the tolerance against every sample, and are few.
 @Suite struct KeyFittingTests {

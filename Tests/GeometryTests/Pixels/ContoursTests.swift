@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import ImageComparison
+import TestSupport
 
 /// Contours against pictures whose steps are known.
 @Suite struct ContoursTests {

@@ -4,9 +4,10 @@ import Motion
 import MotionCurves
 import Pixels
 import SceneModel
+import VectorGraphics
 
 /// Fits tracks to the values of one recording.
-final class TrackFit {
+package final class TrackFit {
   private let times: [Double]
   private let slowness: Double
   private let candidates: [Candidate]
@@ -39,7 +40,7 @@ final class TrackFit {
     }
   }
 
-  init(_ motion: TransitionMotion, times: [Double]) {
+  package init(_ motion: TransitionMotion, times: [Double]) {
     (self.times, slowness) = (times, motion.slowness)
     candidates = motion.curves.map { Candidate($0, times: times) }
     starts = candidates.map(\.timed.start)
@@ -53,7 +54,7 @@ final class TrackFit {
   ///   - values: One element for each of these times.
   func track(_ property: MotionProperty, at indices: [Int], _ values: [[Double]]) -> PropertyTrack? {
     guard let from = values.first, let to = values.last, changes(property, values) else { return nil }
-    let way = SampledCurve.distance(from, to)
+    let way = KeyFitter.distance(from, to)
     if let candidate = followed(property, at: indices, values) {
       return PropertyTrack(
         property: property, delay: candidate.timed.start * slowness, duration: candidate.timed.duration * slowness,
@@ -69,18 +70,18 @@ final class TrackFit {
 
   private func changes(_ property: MotionProperty, _ values: [[Double]]) -> Bool {
     guard let from = values.first, values.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return false }
-    return values.contains { SampledCurve.distance($0, from) > property.tolerance / 500 }
+    return values.contains { KeyFitter.distance($0, from) > property.tolerance / 500 }
   }
 
   /// The first curve of the transition by which values go straight from one end to the other, up to rounding.
   private func followed(_ property: MotionProperty, at indices: [Int], _ values: [[Double]]) -> Candidate? {
     guard let from = values.first, let to = values.last else { return nil }
-    let way = SampledCurve.distance(from, to)
+    let way = KeyFitter.distance(from, to)
     guard way > property.tolerance / 500 else { return nil }
     let rounding = 1e-6 * way + 1e-8
     // A curve has started when something has changed, and has not ended before all has.
-    guard let first = values.firstIndex(where: { SampledCurve.distance($0, from) > rounding }),
-      let last = values.lastIndex(where: { SampledCurve.distance($0, to) > rounding })
+    guard let first = values.firstIndex(where: { KeyFitter.distance($0, from) > rounding }),
+      let last = values.lastIndex(where: { KeyFitter.distance($0, to) > rounding })
     else { return nil }
     let (began, ended) = (times[indices[first]], times[indices[last]])
     func isAt(_ progress: Double, _ place: Int) -> Bool {
@@ -105,7 +106,7 @@ final class TrackFit {
   ) -> PropertyTrack {
     let window = window(of: values, at: times, from: from, to: to, resolution: property.tolerance / 20)
     let samples = zip(times, values).filter { window.contains($0.0) }.map { time, value in
-      TimedValue(time: (time - window.lowerBound) / (window.upperBound - window.lowerBound), value: value)
+      Key(time: (time - window.lowerBound) / (window.upperBound - window.lowerBound), value: value)
     }
     .reachingBothEnds
     var (tolerance, straight) = (property.tolerance, samples)
@@ -114,11 +115,11 @@ final class TrackFit {
       // All components do the same: the longest one tells how far.
       let longest = from.indices.max { abs(to[$0] - from[$0]) < abs(to[$1] - from[$1]) } ?? 0
       straight = samples.map {
-        TimedValue(time: $0.time, value: [($0.value[longest] - from[longest]) / (to[longest] - from[longest])])
+        Key(time: $0.time, value: [($0.value[longest] - from[longest]) / (to[longest] - from[longest])])
       }
       tolerance = min(CodeCurve.tolerance, 0.9 * property.tolerance / way)
     }
-    let points = SampledCurve.reduced(straight, tolerance: tolerance).map { CurvePoint($0) }
+    let points = KeyFitter.lines(through: straight, tolerance: tolerance).map { CurvePoint($0) }
     return PropertyTrack(
       property: property, delay: window.lowerBound * slowness,
       duration: (window.upperBound - window.lowerBound) * slowness,
@@ -133,7 +134,7 @@ final class TrackFit {
     let longest = from.indices.max { abs(to[$0] - from[$0]) < abs(to[$1] - from[$1]) } ?? 0
     return values.allSatisfy { value in
       let share = (value[longest] - from[longest]) / (to[longest] - from[longest])
-      return SampledCurve.distance(value, SampledCurve.between(from, to, share)) <= tolerance
+      return KeyFitter.distance(value, KeyFitter.between(from, to, share)) <= tolerance
     }
   }
 
@@ -142,11 +143,11 @@ final class TrackFit {
     of values: [[Double]], at times: [Double], from: [Double], to: [Double], resolution: Double
   ) -> ClosedRange<Double> {
     let whole = (times.first ?? 0)...(times.last ?? 0)
-    let first = values.firstIndex { SampledCurve.distance($0, from) > resolution } ?? 0
-    let last = values.lastIndex { SampledCurve.distance($0, to) > resolution } ?? values.count - 1
+    let first = values.firstIndex { KeyFitter.distance($0, from) > resolution } ?? 0
+    let last = values.lastIndex { KeyFitter.distance($0, to) > resolution } ?? values.count - 1
     // The values before and after are those of the ends.
     let (start, end) = (times[max(0, first - 1)], times[min(times.count - 1, last + 1)])
-    let margin = (whole.upperBound - whole.lowerBound) * SampledCurve.jump * 2
+    let margin = (whole.upperBound - whole.lowerBound) * KeyFitter.jump * 2
     // What jumps at its start has another value before it.
     let latest = first > 0 && times[first] - start <= margin ? start - margin : start + margin
     let windows = candidates.map { $0.timed.start...($0.timed.start + $0.timed.duration) }.filter {
@@ -175,13 +176,13 @@ final class TrackFit {
   private func tidy(_ values: [Double]) -> [Double] { values.map { $0.rounded(decimals: 9) } }
 }
 
-extension [TimedValue<[Double]>] {
+extension [Key] {
   /// With values at the shares 0 and 1: nothing changes before the first and after the last sample. CSS would otherwise
   /// extend the first and the last line.
   fileprivate var reachingBothEnds: Self {
     var samples = self
-    if let first, first.time > 1e-6 { samples.insert(TimedValue(time: 0, value: first.value), at: 0) }
-    if let last, last.time < 1 - 1e-6 { samples.append(TimedValue(time: 1, value: last.value)) }
+    if let first, first.time > 1e-6 { samples.insert(Key(time: 0, value: first.value), at: 0) }
+    if let last, last.time < 1 - 1e-6 { samples.append(Key(time: 1, value: last.value)) }
     return samples
   }
 }
@@ -193,18 +194,19 @@ extension CodeCurve {
   /// The progress of a function as points over the shares 0...1 of time.
   static func points(of function: CurveFunction, tolerance: Double) -> [CurvePoint] {
     let grid = (0...200).map { Double($0) / 200 }
-    let samples = SampledCurve.samples(at: grid) {
+    let samples = KeyFitter.samples(at: grid) {
       [function($0)]
     } isStraight: { start, end, middle in
       abs((start[0] + end[0]) / 2 - middle[0]) <= tolerance / 8
     }
-    return SampledCurve.reduced(samples, tolerance: tolerance * 0.9).map { CurvePoint($0) }
+    return KeyFitter.lines(through: samples.map { Key(time: $0.time, value: $0.value) }, tolerance: tolerance * 0.9).map
+    { CurvePoint($0) }
   }
 }
 
 extension CurvePoint {
   /// A sample in the digits that are written.
-  init(_ sample: TimedValue<[Double]>) {
+  init(_ sample: Key) {
     self.init(share: sample.time.rounded(decimals: 6), values: sample.value.map { $0.rounded(decimals: 6) })
   }
 }

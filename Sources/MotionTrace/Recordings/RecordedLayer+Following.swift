@@ -1,6 +1,7 @@
 // Whether a layer does nothing but follow the layer around it.
 
 import Pixels
+import VectorGraphics
 
 extension MotionRecording {
   /// Points, and shares of opacity, that count as no change.
@@ -8,19 +9,23 @@ extension MotionRecording {
 
   /// Whether a layer keeps its place in the layer around it, or its share of that one's box, with the same share of its opacity
   /// and the same corners, and is there whenever that one is.
-  func onlyFollows(_ layer: RecordedLayer) -> Bool {
+  package func onlyFollows(_ layer: RecordedLayer) -> Bool {
     guard let parent = layer.parent.map({ layers[$0] }) else { return false }
     var firstPlace: Place?
     var (keepsPlace, keepsShare) = (true, true)
     var ratio: Double?
-    var before: (own: LayerSample, around: LayerSample)?
+    var before: (own: Sample, around: Sample)?
     for (own, around) in zip(layer.samples, parent.samples) {
       guard let own, let around else {
         if own == nil && around == nil { continue }
         return false
       }
       if let before, before.own === own, before.around === around { continue }
-      if let before, SampledCurve.distance(before.own.radii, own.radii) > Self.resolution { return false }
+      if let before,
+        KeyFitter.distance(Array(before.own.numbers(of: .radii)), Array(own.numbers(of: .radii))) > Self.resolution
+      {
+        return false
+      }
       before = (own, around)
       if around.opacity > 1e-3 {
         let share = own.opacity / around.opacity
@@ -32,9 +37,9 @@ extension MotionRecording {
       guard let place = Place(of: own, in: around) else { continue }
       let first = firstPlace ?? place
       firstPlace = first
-      keepsPlace = keepsPlace && SampledCurve.distance(place.points, first.points) <= Self.resolution
+      keepsPlace = keepsPlace && KeyFitter.distance(place.points, first.points) <= Self.resolution
       let size = max(around.size.width, around.size.height, 1)
-      keepsShare = keepsShare && SampledCurve.distance(place.shares, first.shares) * size <= Self.resolution
+      keepsShare = keepsShare && KeyFitter.distance(place.shares, first.shares) * size <= Self.resolution
       if !keepsPlace && !keepsShare { return false }
     }
     return firstPlace != nil
@@ -48,7 +53,7 @@ extension MotionRecording {
     var shares: [Double] = []
 
     /// Nil where the outer box has collapsed.
-    init?(of own: LayerSample, in around: LayerSample) {
+    init?(of own: Sample, in around: Sample) {
       guard let inverse = around.transform.inverse else { return nil }
       let map = inverse * own.transform
       let (width, height) = (around.size.width, around.size.height)

@@ -1,15 +1,16 @@
-@testable import MotionSheets
 import Testing
 
+@testable import VectorGraphics
+
 /// Functions as points with straight lines between them.
-@Suite struct SampledCurveTests {
-  private func points(_ function: (Double) -> Double, tolerance: Double) -> [TimedValue<[Double]>] {
-    let samples = SampledCurve.samples(at: [0, 0.5, 1]) {
+@Suite struct KeyLinesTests {
+  private func points(_ function: (Double) -> Double, tolerance: Double) -> [Key] {
+    let samples = KeyFitter.samples(at: [0, 0.5, 1]) {
       [function($0)]
     } isStraight: { start, end, middle in
       abs((start[0] + end[0]) / 2 - middle[0]) <= tolerance / 8
     }
-    return SampledCurve.reduced(samples, tolerance: tolerance)
+    return KeyFitter.lines(through: samples.map { Key(time: $0.time, value: $0.value) }, tolerance: tolerance)
   }
 
   @Test func `a jump becomes two points at one time`() {

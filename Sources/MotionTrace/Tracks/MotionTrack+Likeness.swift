@@ -12,7 +12,7 @@ extension MotionTrack {
   ///   - interval: Seconds between two times.
   mutating func fillSpeeds(steps: [Int], interval: Double) {
     guard interval > 0 else { return }
-    let centers = samples.map { $0?.center }
+    let centers = samples.map { $0?.frame.center }
     func isNear(_ index: Int, _ other: Int) -> Bool {
       centers.indices.contains(other) && centers[other] != nil && steps[index] == steps[other]
     }
@@ -20,7 +20,7 @@ extension MotionTrack {
       let before = isNear(index, index - 1) ? index - 1 : index
       let after = isNear(index, index + 1) ? index + 1 : index
       guard after > before, let start = centers[before], let end = centers[after] else { continue }
-      samples[index]?.speed = start.distance(to: end) / (Double(after - before) * interval)
+      speeds[index] = start.distance(to: end) / (Double(after - before) * interval)
     }
   }
 
@@ -63,14 +63,27 @@ extension MotionTrack {
   }
 }
 
-extension MotionTrack.Sample {
+extension Sample {
   /// Whether the change from `first` to this state is the change from `second` to `other`, as far as one can see: half a
   /// point, a tenth of a degree, a hundredth of opacity.
-  fileprivate func hasChanged(from first: Self, as other: Self, from second: Self) -> Bool {
-    func isAlike(_ value: (Self) -> Double, _ tolerance: Double) -> Bool {
-      abs((value(self) - value(first)) - (value(other) - value(second))) < tolerance
+  fileprivate func hasChanged(from first: Sample, as other: Sample, from second: Sample) -> Bool {
+    TrackProperty.allCases.allSatisfy { property in
+      let tolerance =
+        switch property {
+        case .x, .y, .width, .height, .radius: 0.5
+        case .rotation: 0.1
+        case .opacity: 0.01
+        case .speed: Double.infinity
+        }
+      return abs((self[property] - first[property]) - (other[property] - second[property])) < tolerance
     }
-    return isAlike(\.center.x, 0.5) && isAlike(\.center.y, 0.5) && isAlike(\.size.width, 0.5)
-      && isAlike(\.size.height, 0.5) && isAlike(\.radius, 0.5) && isAlike(\.rotation, 0.1) && isAlike(\.opacity, 0.01)
+  }
+}
+
+extension Point {
+  /// The length of the straight way to another point.
+  package func distance(to other: Point) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
   }
 }
