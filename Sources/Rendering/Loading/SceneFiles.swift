@@ -15,6 +15,12 @@ package enum SceneFiles {
       && !name.utf8.suffix(12).elementsEqual(".schema.json".utf8)
   }
 
+  /// The file name of a folder's scene: that of the folder, so that scenes of several folders have different names.
+  package static func name(forFolder path: String) -> String {
+    let name = Path.name(of: (try? FileSystem.realPath(path)) ?? path)
+    return name.isEmpty || name == "/" || isHidden(name) ? "scene.jsonc" : "\(name).jsonc"
+  }
+
   /// Whether a name is hidden.
   package static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
@@ -23,8 +29,9 @@ package enum SceneFiles {
   package static func isScene(_ path: String) -> Bool {
     guard hasSceneName(Path.name(of: path)) else { return false }
     guard let bytes = try? SceneFile(path: path).bytes else { return true }
-    if contains(Array("\"screens\"".utf8), in: bytes) { return true }
-    return bytes.count <= longestUnlikely && !SceneReader.isOtherJSON(bytes)
+    // Where the word is in a short file, its place says whether it is a key of a scene.
+    return bytes.count <= longestUnlikely
+      ? !SceneReader.isOtherJSON(bytes) : contains(Array("\"screens\"".utf8), in: bytes)
   }
 
   private static func contains(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
