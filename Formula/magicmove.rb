@@ -26,6 +26,6 @@ class Magicmove < Formula
 
   test do
     system bin/"magicmove", "init", "hello"
-    system bin/"magicmove", "validate", "hello/scene.jsonc"
+    system bin/"magicmove", "validate", "hello/hello.jsonc"
   end
 end

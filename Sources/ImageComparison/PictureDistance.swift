@@ -19,6 +19,8 @@ package struct PictureDistance: Hashable, Sendable {
   /// The largest mean difference of a channel in a square of 32×32 pixels, 0...255. Squares at the right and the lower edge
   /// count as whole ones.
   package let tile: Double
+  /// That square.
+  package let worst: PixelRect
 
   /// Compares two pictures of the same size.
   package init(_ a: Bitmap, _ b: Bitmap) {
@@ -29,15 +31,20 @@ package struct PictureDistance: Hashable, Sendable {
     mean = means.reduce(0, +) * Double(Self.side * Self.side) / pixels
     far = Double(count) / pixels
     tile = means.max() ?? 0
+    worst = Self.square(means.firstIndex(of: tile) ?? 0, in: a)
   }
 
-  /// The squares of 32×32 pixels with a mean difference of more than a limit, row by row.
-  package static func tiles(_ a: Bitmap, _ b: Bitmap, over limit: Double) -> [PixelRect] {
+  /// The squares of 32×32 pixels with a mean difference of more than a limit, row by row, with that difference.
+  package static func tiles(
+    _ a: Bitmap, _ b: Bitmap, over limit: Double
+  ) -> [(rect: PixelRect, difference: Double)] {
     precondition(a.size == b.size, "pictures of different sizes have no distance")
-    let columns = (a.width + side - 1) / side
-    return means(a, b).enumerated().filter { $0.element > limit }.map { index, _ in
-      PixelRect(x: index % columns * side, y: index / columns * side, width: side, height: side)
-    }
+    return means(a, b).enumerated().filter { $0.element > limit }.map { (square($0.offset, in: a), $0.element) }
+  }
+
+  private static func square(_ index: Int, in picture: Bitmap) -> PixelRect {
+    let columns = max(1, (picture.width + side - 1) / side)
+    return PixelRect(x: index % columns * side, y: index / columns * side, width: side, height: side)
   }
 
   /// The mean differences of a channel in all squares of 32×32 pixels, row by row.

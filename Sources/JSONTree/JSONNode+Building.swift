@@ -38,6 +38,27 @@ extension JSONNode {
     JSONNode(.object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: $0.1) }), offset: 0)
   }
 
+  /// The same tree with positions that ascend, so that its values can be told apart by them as in a text.
+  package var numbered: JSONNode {
+    var next = 0
+    return numbered(&next)
+  }
+
+  private func numbered(_ next: inout Int) -> JSONNode {
+    next += 1
+    let offset = next
+    switch content {
+    case .list(let elements): return JSONNode(.list(elements.map { $0.numbered(&next) }), offset: offset)
+    case .object(let members):
+      let numbered = members.map { member in
+        next += 1
+        return JSONMember(key: member.key, keyOffset: next, value: member.value.numbered(&next))
+      }
+      return JSONNode(.object(numbered), offset: offset)
+    case .null, .bool, .number, .string, .unusable: return JSONNode(content, offset: offset)
+    }
+  }
+
   /// The tree of a JSON text; nil when it is not JSON, or has an error in its content such as a duplicate key.
   package static func parsed(_ text: String) -> JSONNode? {
     var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))

@@ -202,7 +202,7 @@ package final class ChildProcess: Sendable {
   package var lastComplaint: String? { keptComplaints.last }
 
   /// The lines of its errors that are kept and that are not empty.
-  private var keptComplaints: [String] {
+  package var keptComplaints: [String] {
     complaints.text(limit: Self.keptErrors).split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
   }
 

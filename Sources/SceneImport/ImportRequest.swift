@@ -22,7 +22,7 @@ package struct ImportRequest: Sendable {
   package var destination: String
   /// Whether the folder of an earlier import is replaced.
   package var replaces = false
-  /// Whether it is an error that something is lost.
+  /// Whether it is an error that something is lost, or that a screen differs from its source.
   package var isStrict = false
   /// Names of the screens, in order; those that are missing are the source's.
   package var names: [String] = []

@@ -25,7 +25,7 @@ import Testing
         "--names", "one,two", "-o", folder("out"), "--quiet",
       ])
     #expect(status.status == 0 && status.error.isEmpty)
-    let valid = await CalledCommand.run(["validate", "--quiet", folder("out/scene.jsonc")])
+    let valid = await CalledCommand.run(["validate", "--quiet", folder("out/out.jsonc")])
     #expect(valid.status == 0 && valid.error.isEmpty)
     let again = await CalledCommand.run(["import", "pictures", folder("a.png"), "-o", folder("out")])
     #expect(again.status == 73 && again.error.contains("--force replaces it"))

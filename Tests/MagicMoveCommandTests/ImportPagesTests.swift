@@ -30,7 +30,7 @@ struct ImportPagesTests {
     try folder.write(Self.list, to: "in/list.html")
     let result = try run(["in/list.html", "--click", ".card", "--names", "off,on", "-o", "out"], in: folder)
     #expect(result.status == 0, "\(result.error)")
-    let text = String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
     for expected in [
       "\"off\": { \"background\": \"#fffaf2\"",
       "\"id\": \"card\", \"frame\": [20, 80, 200, 100], \"cornerRadius\": 12, \"fill\": \"#ffffff\"",
@@ -39,13 +39,13 @@ struct ImportPagesTests {
       "\"style\": \"viewTransition\", \"duration\": 0.4, \"curve\": \"default\"",
       "{\"from\": \"card/dot\", \"to\": \"card/dot\", \"curve\": \"linear\"}",
     ] { #expect(text.contains(expected), "\(expected)\n\(text)") }
-    let report = try JSONSerialization.jsonObject(with: Data(folder.read("out/report.json"))) as? [String: Any]
-    for screen in report?["screens"] as? [[String: Any]] ?? [] {
-      let distance = screen["distance"] as? [String: Double] ?? [:]
+    let report = try JSONSerialization.jsonObject(with: Data(folder.read("out/import-report.json"))) as? [String: Any]
+    for screen in report?["stills"] as? [[String: Any]] ?? [] {
+      let distance = (screen["distance"] as? [String: Any] ?? [:]).compactMapValues { $0 as? Double }
       #expect(
         (distance["mean"] ?? 9) < 1.2 && (distance["tile"] ?? 99) < 16 && (distance["far"] ?? 1) < 0.002, "\(distance)")
     }
-    #expect(try BuiltCommand.run("validate", "out/scene.jsonc", in: folder).status == 0)
+    #expect(try BuiltCommand.run("validate", "out/out.jsonc", in: folder).status == 0)
   }
 
   @Test(arguments: [
@@ -67,6 +67,114 @@ struct ImportPagesTests {
     #expect(folder.names == ["page.html"] && ContinuousClock.now - start < .seconds(60))
   }
 
+  /// The report of an import of pages.
+  private func report(_ words: [String], in folder: TemporaryFolder) throws -> [String: Any] {
+    let result = try run(words + ["-o", "out", "--force", "--json"], in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    return try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any] ?? [:]
+  }
+
+  private func tiles(_ report: [String: Any]) -> [Double] {
+    (report["stills"] as? [[String: Any]] ?? []).compactMap { ($0["distance"] as? [String: Any])?["tile"] as? Double }
+  }
+
+  @Test(arguments: [
+    ".b{position:absolute;left:60px;top:60px}", ".b{position:relative;top:40px}", ".b{opacity:.9;margin-bottom:-40px}",
+    ".b{float:left;margin-bottom:-40px}", ".b{transform:translate(50px,40px)}",
+    ".a{position:relative;z-index:5;margin-bottom:-30px}.b{position:absolute;left:60px;top:60px}",
+    ".b{position:absolute;left:30px;top:30px;z-index:-1}",
+  ]) func `layers are in the paint order of the page`(rules: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<!doctype html><style>body{margin:0}div{width:160px;height:90px}.a{background:#fd6}.b{background:#2a7}.c{background:#f99}\(rules)</style><div class=a></div><div class=b></div><div class=c></div>",
+      to: "page.html")
+    let report = try report(
+      ["page.html", "--viewport", "300x300", "--selector", "a=.a", "--selector", "b=.b", "--selector", "c=.c"],
+      in: folder)
+    #expect(tiles(report) == [0])
+    let named = try self.report(["page.html", "--viewport", "300x300", "--selector", "b=.b"], in: folder)
+    #expect(tiles(named) == [0])
+  }
+
+  @Test func `what has no name is above what it covers, and below what it holds`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<!doctype html><style>body{margin:0}.hero{height:300px;background:#0f766e;view-transition-name:hero}.sheet{position:relative;margin-top:-40px;height:300px;background:#fff}h1{view-transition-name:name;margin:0;width:200px;height:50px;background:#fc0}</style><div class=hero></div><div class=sheet><h1></h1></div>",
+      to: "page.html")
+    #expect(tiles(try report(["page.html"], in: folder)) == [0])
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    let places = ["\"id\": \"hero\"", "\"image\": \"page-above\"", "\"id\": \"name\""].map {
+      text.firstRange(of: $0)?.lowerBound
+    }
+    #expect(
+      places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")
+  }
+
+  @Test func `what differs is said with its place, and --strict fails`() throws {
+    let folder = try TemporaryFolder()
+    // The filter of an element without a name has no key.
+    try folder.write(
+      "<!doctype html><style>body{margin:0}.f{filter:invert(1)}.x{width:100px;height:100px;background:#fff;view-transition-name:x}</style><div class=f><div class=x></div></div>",
+      to: "page.html")
+    let result = try run(["page.html", "-o", "out"], in: folder)
+    #expect(
+      result.status == 0
+        && result.error.contains("warning: screen `page` differs from the browser near 0,0 (255 of 255)"),
+      "\(result.error)")
+    let strict = try run(["page.html", "-o", "strict", "--strict"], in: folder)
+    #expect(
+      strict.status == 65 && strict.error.contains("differs from the browser") && folder.names == ["out", "page.html"])
+  }
+
+  @Test func `a selector has to match on one page only`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<body><div class=panel>a</div>", to: "one.html")
+    try folder.write("<body><div class=bar>b</div>", to: "two.html")
+    _ = try report(["one.html", "two.html", "--selector", "panel=.panel", "--selector", "bar=.bar"], in: folder)
+    let none = try run(["one.html", "two.html", "--selector", "x=.none", "-o", "none"], in: folder)
+    #expect(none.status == 65 && none.error.contains("no element matches the selector \".none\""))
+  }
+
+  @Test func `the page's own animations are effects of the step`() throws {
+    let folder = try TemporaryFolder()
+    let style =
+      "<style>@keyframes up{to{transform:translateY(-100%)}}@keyframes rise{from{transform:translateY(100%)}}@keyframes in{from{opacity:0;transform:translateX(30px)}}@keyframes odd{from{clip-path:inset(0)}}::view-transition-old(root){animation:.4s ease-in both up}::view-transition-new(root){animation:.4s ease-in both rise}::view-transition-new(card),::view-transition-old(card){animation:none}::view-transition-new(tip):only-child{animation:.2s both in}::view-transition-new(other){animation:.2s both odd}div{width:50px;height:50px}.card{view-transition-name:card;background:#f00}.tip{view-transition-name:tip;background:#0f0}.other{view-transition-name:other;background:#00f}</style>"
+    try folder.write(style + "<div class=card></div><div class=other></div>", to: "a.html")
+    try folder.write(style + "<div class=card></div><div class=tip></div><div class=other></div>", to: "b.html")
+    let report = try report(["a.html", "b.html"], in: folder)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    for expected in [
+      "\"duration\": 0.4, \"curve\": \"easeIn\", \"enter\": [{\"slide\": {\"edge\": \"bottom\", \"distance\": \"100%\"}}]",
+      "\"leave\": [{\"slide\": {\"edge\": \"top\", \"distance\": \"100%\"}}]", "\"content\": \"to\"",
+      "\"to:tip\": {\"effects\": [", "\"fade\": 0", "{\"slide\": {\"edge\": \"right\", \"distance\": 30}",
+    ] { #expect(text.contains(expected), "\(expected)\n\(text)") }
+    let notes = (report["notes"] as? [[String: Any]] ?? []).compactMap { $0["what"] as? String }
+    #expect(notes.contains { $0.contains("`other`") && $0.contains("odd") }, "\(notes)")
+    #expect(try BuiltCommand.run("validate", "--strict", "out/out.jsonc", in: folder).status == 0)
+  }
+
+  @Test func `every text and every shape of an inline SVG can be a layer`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<!doctype html><body style='margin:0;font:20px sans-serif'><div class=kpi><span>Orders</span> <b class=num>1,204</b></div><svg class=chart width=100 height=40 viewBox='0 0 50 20'><path class=line d='M0 15L50 5' fill=none stroke='#0a7' stroke-width=2 /><circle id=dot cx=10 cy=10 r=3 fill=red /></svg>",
+      to: "page.html")
+    _ = try report(["page.html", "--texts"], in: folder)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    for expected in [
+      "\"id\": \"kpi-span\"", "\"id\": \"num\"", "\"id\": \"chart\"", "\"id\": \"line\"", "\"d\": \"M0 20L100 0\"",
+      "\"id\": \"dot\"", "\"fill\": \"#ff0000\"",
+    ] { #expect(text.contains(expected), "\(expected)\n\(text)") }
+  }
+
+  @Test func `a negative letter spacing keeps a text a text`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<!doctype html><div class=price style='font:700 22px sans-serif;width:fit-content;letter-spacing:-.5px'>Moss Wool Throw</div>",
+      to: "page.html")
+    _ = try report(["page.html", "--selector", "price=.price"], in: folder)
+    #expect(String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self).contains("\"letterSpacing\": -0.5"))
+  }
+
   @Test func `a page reads nothing outside of its folder and reaches no host`() throws {
     let folder = try TemporaryFolder()
     try folder.write("<p>secret", to: "secret.html")
@@ -75,7 +183,7 @@ struct ImportPagesTests {
       to: "in/page.html")
     let result = try run(["in/page.html", "-o", "out"], in: folder)
     #expect(result.status == 0, "\(result.error)")
-    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    let report = String(decoding: try folder.read("out/import-report.json"), as: UTF8.self)
     for url in ["secret.html", "http://192.0.2.1/a.png", "https://example.com/a.js"] { #expect(report.contains(url)) }
     #expect(report.contains("\"lost\": 3"))
     #expect(

@@ -10,7 +10,7 @@ import Testing
   private func made(_ name: String, in folder: TemporaryFolder) throws -> String {
     let result = try BuiltCommand.run("init", "hello", "--template", name, in: folder)
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
-    return String(decoding: try folder.read("hello/scene.jsonc"), as: UTF8.self)
+    return String(decoding: try folder.read("hello/hello.jsonc"), as: UTF8.self)
   }
 
   @Test(arguments: names) func `a template is short, explains itself and needs no other file`(name: String) throws {
@@ -24,7 +24,7 @@ import Testing
       #expect(all.contains(key), "\(key)")
     }
     #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: folder("hello"))) == ["scene.jsonc", "scene.schema.json"])
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder("hello"))) == ["hello.jsonc", "scene.schema.json"])
     let schema = try BuiltCommand.run("schema", in: folder).output
     #expect(try folder.read("hello/scene.schema.json") == schema)
   }
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: names) func `a template is valid without a warning`(name: String) throws {
       let folder = try TemporaryFolder()
       _ = try made(name, in: folder)
-      let result = try BuiltCommand.run("validate", "--strict", "hello/scene.jsonc", in: folder)
+      let result = try BuiltCommand.run("validate", "--strict", "hello/hello.jsonc", in: folder)
       #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
       #expect(result.text.contains(": valid, "))
     }
@@ -41,16 +41,16 @@ import Testing
     @Test(arguments: names) func `a template and its expansion render the same bytes`(name: String) throws {
       let folder = try TemporaryFolder()
       _ = try made(name, in: folder)
-      let expanded = try BuiltCommand.run("expand", "hello/scene.jsonc", in: folder)
+      let expanded = try BuiltCommand.run("expand", "hello/hello.jsonc", in: folder)
       #expect(expanded.status == 0 && expanded.error.isEmpty, "\(expanded.error)")
       #expect(!expanded.text.contains("\"layout\"") && expanded.text.contains("\"built-in\""))
       try folder.write(expanded.output, to: "hello/plain.json")
-      for scene in ["scene.jsonc", "plain.json"] {
+      for scene in ["hello.jsonc", "plain.json"] {
         let drawn = try BuiltCommand.run(
           "render", "hello/\(scene)", "--scale", "0.25", "--fps", "10", "-o", "\(scene).gif", in: folder)
         #expect(drawn.status == 0 && drawn.error.isEmpty, "\(drawn.error)")
       }
-      #expect(try folder.read("scene.jsonc.gif") == folder.read("plain.json.gif"))
+      #expect(try folder.read("hello.jsonc.gif") == folder.read("plain.json.gif"))
     }
   #endif
 
@@ -58,7 +58,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(try BuiltCommand.run("init", "hello/", in: folder).status == 0)
     let list = try TemporaryFolder()
-    #expect(try folder.read("hello/scene.jsonc") == Array(try made("list", in: list).utf8))
+    #expect(try folder.read("hello/hello.jsonc") == Array(try made("list", in: list).utf8))
   }
 
   @Test func `the templates can be listed`() throws {
@@ -74,7 +74,7 @@ import Testing
     let folder = try TemporaryFolder()
     let scene = try made("list", in: folder)
     #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
-    for name in ["hello/scene.jsonc", "hello/scene.schema.json"] {
+    for name in ["hello/hello.jsonc", "hello/scene.schema.json"] {
       let whole = try folder.read(name)
       try folder.write(whole + [UInt8(ascii: "\n")], to: name)
       let again = try BuiltCommand.run("init", "hello", in: folder)
@@ -85,7 +85,7 @@ import Testing
     }
     let other = try BuiltCommand.run("init", "hello", "--template", "card", in: folder)
     #expect(other.status == 73)
-    #expect(try folder.read("hello/scene.jsonc") == Array(scene.utf8))
+    #expect(try folder.read("hello/hello.jsonc") == Array(scene.utf8))
   }
 
   @Test(arguments: [["init"], ["init", "a", "b"], ["init", "a", "--template", "poster"]])

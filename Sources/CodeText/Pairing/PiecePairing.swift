@@ -13,6 +13,8 @@ struct PiecePairing {
   /// The partner of each piece of the first version.
   private(set) var partners: [Int?]
   private var backward: [Int?]
+  /// Numbers of texts that each version has exactly once.
+  private let unique: Set<Int32>
   /// Pieces of the first version that a gap's common subsequence paired.
   private var fromGaps: [Int] = []
 
@@ -30,6 +32,10 @@ struct PiecePairing {
     }
     firstNumbers = first.map(numbered)
     secondNumbers = second.map(numbered)
+    func once(_ numbers: [Int32]) -> Set<Int32> {
+      Set(Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value == 1 }.keys)
+    }
+    unique = once(firstNumbers).intersection(once(secondNumbers))
     firstLines = Self.lines(of: from)
     secondLines = Self.lines(of: to)
     partners = Array(repeating: nil, count: first.count)
@@ -107,6 +113,12 @@ struct PiecePairing {
     for (a, b) in found { follow(a, b, by: -1) }
   }
 
+  /// Whether a word that can move alone is in each version exactly once: wherever it goes, it is the same.
+  private func isUnique(_ index: Int) -> Bool {
+    let number = firstNumbers[index]
+    return Self.canMoveAlone(first[index]) && unique.contains(number)
+  }
+
   private static func canMoveAlone(_ piece: CodePiece) -> Bool {
     piece.isWord && piece.style != .code(.comment) && piece.text.count >= 3
   }
@@ -146,13 +158,14 @@ struct PiecePairing {
   }
 
   /// Takes the pairs of gaps back that are scattered: those that lead with at most one word from a line to another one, where
-  /// more leads from the one or to the other. A word that is half of the words of a line is not scattered.
+  /// more leads from the one or to the other. A word that is half of the words of a line, or that each version has once, is not
+  /// scattered.
   mutating func undoScattered() {
     let ways = LineWays(self)
     undoGaps { pairing, a, b in
       let way = LineWays.Way(from: pairing.first[a].line, to: pairing.second[b].line)
       let words = ways.weight(of: way).words
-      guard words <= 1, !ways.isBest(way) else { return false }
+      guard words <= 1, !ways.isBest(way), !pairing.isUnique(a) else { return false }
       let most = min(
         pairing.words(pairing.first, pairing.firstLines[way.from]),
         pairing.words(pairing.second, pairing.secondLines[way.to]))

@@ -53,6 +53,8 @@ enum ErrorHint {
     case AnimationError.exceeds(let limit): flag(raising: limit)
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
     case ImportError.occupied(_, replaceable: true): "--force replaces it"
+    case ImportError.hiddenSlides: "--slides imports hidden slides too"
+    case ImportError.noSandbox: "--no-sandbox starts it without one"
     default: nil
     }
   }

@@ -120,11 +120,11 @@ enum ErrorReport {
   private static func code(of error: ImportError) -> ExitCode {
     switch error {
     case .unreadable: .noInput
-    case .invalid, .incomplete: .data
+    case .invalid, .incomplete, .hiddenSlides: .data
     case .occupied: .cannotCreate
     case .output(let error): code(of: error)
     case .request, .unavailable: .usage
-    case .noBrowser: .unavailable
+    case .noBrowser, .noSandbox: .unavailable
     case .defect: .software
     }
   }

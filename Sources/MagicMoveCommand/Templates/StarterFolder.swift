@@ -3,6 +3,7 @@
 import FileFormats
 import OutputFiles
 import Platform
+import Rendering
 import SceneDecoding
 
 /// Writes a template.
@@ -14,7 +15,11 @@ struct StarterFolder {
   /// A template to be written into a folder.
   init(_ template: SceneTemplate, at folder: String) {
     path = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    files = [("scene.jsonc", template.text), ("scene.schema.json", Array(SceneSchema.json().utf8))]
+    let name = SceneFiles.name(forFolder: path)
+    // Templates call the scene "scene".
+    let text = String(decoding: template.text, as: UTF8.self).replacing("scene.jsonc", with: name)
+      .replacing("output/scene.", with: "output/\(Path.stem(of: name)).")
+    files = [(name, Array(text.utf8)), ("scene.schema.json", Array(SceneSchema.json().utf8))]
   }
 
   /// The scene.

@@ -15,7 +15,7 @@ extension Verb {
     summary: "Writes a small commented scene, ready to render, and its schema for editors.",
     flags: [.template, .list, .replace, .quiet],
     examples: [
-      Example("init hello", "writes hello/scene.jsonc; then: magicmove render hello/scene.jsonc"),
+      Example("init hello", "writes hello/hello.jsonc; then: magicmove render hello/hello.jsonc"),
       Example("init talk --template slides", "another scene to start from"),
       Example("init --list", "lists the templates"),
     ],

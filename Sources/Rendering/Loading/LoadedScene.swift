@@ -135,7 +135,8 @@ extension LoadedScene {
     let opening = options.loader(file.folder)
     var texts: TextLoader?
     let reading = SceneReader.read(
-      file.bytes, fileName: file.name, variables: options.variables, presentation: options.presentation,
+      file.bytes, root: file.root, fileName: file.name, variables: options.variables,
+      presentation: options.presentation,
       memory: options.limits.remaining(),
       expands: options.expands, locates: options.locates, including: opening.folder.included
     ) { fonts in

@@ -13,7 +13,7 @@ extension SceneFile {
   package func approximateFrameCount(_ options: LoadingOptions) -> Int? {
     let loader = options.loader(folder)
     let reading = SceneReader.read(
-      bytes, fileName: name, variables: options.variables, presentation: options.presentation,
+      bytes, root: root, fileName: name, variables: options.variables, presentation: options.presentation,
       memory: options.limits.remaining(), including: loader.folder.included)
     guard let scene = reading.scene else { return nil }
     let plan = MotionPlan(scene: scene, images: ImageCatalog(), options: options.motion)

@@ -1,6 +1,7 @@
 // The bytes of a scene file and where its images are looked for.
 
 import FileFormats
+import JSONTree
 import Platform
 
 /// The text of a scene, not yet looked at.
@@ -10,8 +11,10 @@ package struct SceneFile: Sendable {
 
   /// For diagnostics: the path as it was given.
   package let name: String
-  /// UTF-8 text.
+  /// UTF-8 text; empty for a scene that another part of the program has made.
   package let bytes: [UInt8]
+  /// What such a scene consists of, instead of a text.
+  let root: JSONNode?
   /// The folder that paths in the scene are relative to.
   package let folder: String
 
@@ -22,6 +25,7 @@ package struct SceneFile: Sendable {
   ///   - waits: Whether it may be a pipe, which is read to its end. If not, anything but a regular file is an error.
   package init(path: String, name: String? = nil, waits: Bool = true) throws(AnimationError) {
     self.name = name ?? path
+    root = nil
     folder = Path.parent(of: path)
     guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
     let (bytes, kind): ([UInt8], FileSystem.Kind)
@@ -51,8 +55,16 @@ package struct SceneFile: Sendable {
   ///   - name: What diagnostics call it.
   ///   - folder: The folder that paths in the scene are relative to.
   package init(name: String, bytes: [UInt8], folder: String) {
-    self.name = name
-    self.bytes = bytes
-    self.folder = folder
+    (self.name, self.bytes, self.folder, root) = (name, bytes, folder, nil)
+  }
+
+  /// A scene that another part of the program has made: no text is written and parsed again.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call it.
+  ///   - root: The tree of the scene; diagnostics have paths in it.
+  ///   - folder: The folder that paths in the scene are relative to.
+  package init(name: String, root: JSONNode, folder: String) {
+    (self.name, bytes, self.folder, self.root) = (name, [], folder, root.numbered)
   }
 }

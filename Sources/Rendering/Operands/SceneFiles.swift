@@ -16,6 +16,13 @@ package enum SceneFiles {
       && !name.utf8.suffix(12).elementsEqual(".schema.json".utf8)
   }
 
+  /// The file name of a folder's scene: that of the folder, so that scenes of several folders have different names.
+  package static func name(forFolder path: String) -> String {
+    let name = Path.name(of: (try? FileSystem.realPath(path)) ?? path)
+    let isHidden = name.utf8.first == UInt8(ascii: ".")
+    return name.isEmpty || name == "/" || isHidden ? "scene.jsonc" : "\(name).jsonc"
+  }
+
   /// Whether a file is a scene by its name and content. One that cannot be read, or is not valid JSON, may be one: its error is
   /// reported with its place, and the other scenes are taken.
   package static func isScene(_ path: String) -> Bool {

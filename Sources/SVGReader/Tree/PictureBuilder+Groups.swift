@@ -72,7 +72,7 @@ extension PictureBuilder {
         case .group(let group): try visit(group.elements)
         case .shape(let shape):
           try budget.work(shape.path.segments.count, at: document.elements[index].offset)
-          guard let box = shape.path.transformed(by: inverse * shape.transform).boundingBox else { continue }
+          guard let box = shape.path.mapped(inverse * shape.transform).boundingBox else { continue }
           edges = edges.map { $0.enclosing(box) } ?? box
         }
       }
@@ -125,21 +125,5 @@ extension Rect {
     Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
     )
-  }
-}
-
-extension VectorPath {
-  /// The path in other units.
-  fileprivate func transformed(by map: Transform) -> VectorPath {
-    VectorPath(
-      segments: segments.map { segment in
-        switch segment {
-        case .move(let point): .move(map.apply(point))
-        case .line(let point): .line(map.apply(point))
-        case .quadratic(let control, let end): .quadratic(control: map.apply(control), end: map.apply(end))
-        case .cubic(let first, let second, let end): .cubic(map.apply(first), map.apply(second), end: map.apply(end))
-        case .close: .close
-        }
-      })
   }
 }

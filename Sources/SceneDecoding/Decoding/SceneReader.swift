@@ -111,16 +111,16 @@ package enum SceneReader {
   /// need more than `memory` bytes, by estimate, is refused. `measuring` makes what measures texts for stacks, given the
   /// scene's fonts; without it they take no room. `including` reads the files that the scene includes; without it there are
   /// none. With `expands` the reading has the scene as a tree as well, with `locates` the places of layers and
-  /// steps.
+  /// steps. A `root` is read instead of the bytes.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
-    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(),
+    _ bytes: [UInt8], root: JSONNode? = nil, fileName: String, variables: SceneVariables = SceneVariables(),
     presentation: PresentationChoice = .asWritten, memory: Int = 4 << 30, expands: Bool = false, locates: Bool = false,
     including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
     let log = DiagnosticLog()
     var documents = SceneDocuments(
-      SourceText(bytes, fileName: fileName), log: log, memory: memory, files: including)
+      SourceText(bytes, fileName: fileName), root: root, log: log, memory: memory, files: including)
     do { try documents.read() } catch {
       return SceneReading(
         scene: nil, diagnostics: log.diagnostics(in: documents.text), assets: [], text: documents.text)

@@ -26,6 +26,8 @@ struct SceneDocuments {
   /// Bytes that all trees may take together.
   let memory: Int
   let files: IncludeReading?
+  /// The tree of the scene's own file if it has no text.
+  private let root: JSONNode?
 
   /// All texts.
   private(set) var text: SceneText
@@ -41,7 +43,8 @@ struct SceneDocuments {
   /// The files that are being read, the scene's own first.
   private var open: [Int] = []
 
-  init(_ source: SourceText, log: DiagnosticLog, memory: Int, files: IncludeReading?) {
+  init(_ source: SourceText, root: JSONNode? = nil, log: DiagnosticLog, memory: Int, files: IncludeReading?) {
+    self.root = root
     self.log = log
     self.memory = memory
     self.files = files
@@ -57,20 +60,9 @@ struct SceneDocuments {
   // MARK: Files
 
   private mutating func parse(_ number: Int) throws(Unreadable) {
-    var limits = JSONParser.Limits()
-    limits.memory = memory - usedMemory
-    var parser = JSONParser(text.documents[number].source, limits: limits)
+    let given = number == 0 ? self.root : nil
     let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try parser.parse()
-      usedMemory += parser.memory
-    } catch {
-      usedMemory += parser.memory
-      report(parser.contentErrors)
-      log.report(.syntax(error.reason), at: error.offset, related: error.related)
-      throw Unreadable()
-    }
-    report(parser.contentErrors)
+    if let given { root = given } else { root = try parsed(number) }
     text.setRoot(root, of: number)
     VocabularyCheck(log: log, allowsVariables: true)
       .check(root, as: .object(number == 0 ? .scene : .included), number == 0 ? "a scene" : "an included file")
@@ -85,6 +77,22 @@ struct SceneDocuments {
     }
     open.removeLast()
     documents[number] = document
+  }
+
+  private mutating func parsed(_ number: Int) throws(Unreadable) -> JSONNode {
+    var limits = JSONParser.Limits()
+    limits.memory = memory - usedMemory
+    var parser = JSONParser(text.documents[number].source, limits: limits)
+    defer { usedMemory += parser.memory }
+    do throws(JSONSyntaxError) {
+      let root = try parser.parse()
+      report(parser.contentErrors)
+      return root
+    } catch {
+      report(parser.contentErrors)
+      log.report(.syntax(error.reason), at: error.offset, related: error.related)
+      throw Unreadable()
+    }
   }
 
   private func report(_ contentErrors: [JSONContentError]) {

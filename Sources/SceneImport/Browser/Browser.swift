@@ -68,7 +68,11 @@ final class Browser {
     do throws(BrowserError) { try open() } catch {
       switch error {
       case .ended, .late:
-        let reason = process.lastComplaint.map { ": \($0.oneLine(300))" } ?? ""
+        let complaints = process.keptComplaints
+        if let line = complaints.last(where: { $0.lowercased().contains("sandbox") || $0.contains("namespace") }) {
+          throw .noSandbox("\(name) does not start, because its sandbox does not work here: \(line.oneLine(300))")
+        }
+        let reason = complaints.last.map { ": \($0.oneLine(300))" } ?? ""
         throw .noBrowser("\(name) does not start\(reason)")
       case .failed(let message): throw .noBrowser("\(name) does not start: \(message)")
       }

@@ -39,12 +39,18 @@ struct FigmaImport {
     let document = try SourceFile.json(bytes, path: request.path)
     let file = try FigmaFile(document, path: request.path)
     flow = try file.flow(from: request.start)
-    guard let bounds = flow[0].frame.rect("absoluteBoundingBox"), bounds.width > 0, bounds.height > 0 else {
+    // The largest frame decides, in each direction; overlays are in a frame.
+    var size = Size.zero
+    for (frame, link) in flow where link?.action["navigation"]?.string != "OVERLAY" {
+      let bounds = frame.rect("absoluteBoundingBox") ?? .zero
+      size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
+    }
+    guard size.width > 0, size.height > 0 else {
       throw .invalid(path: request.path, reason: "the frame \"\(flow[0].frame.name.oneLine(40))\" has no size")
     }
     scene = ImportedScene(
       name: document["name"]?.string.map { $0.oneLine() } ?? Path.stem(of: request.path),
-      source: Path.name(of: request.path), size: Size(width: bounds.width, height: bounds.height), scale: request.scale)
+      source: Path.name(of: request.path), size: size, scale: request.scale)
     pictures = try FigmaPictures(request.images, images: scene.images)
     layers = FigmaLayers(pictures: pictures, texts: FigmaText(fonts: FontChoice(scene.fonts)))
   }
@@ -67,36 +73,38 @@ struct FigmaImport {
 
   private func addContent(of frame: FigmaNode, to screen: ImportedScreen) {
     guard let bounds = frame.rect("absoluteBoundingBox") else { return }
-    if bounds.width != scene.size.width || bounds.height != scene.size.height {
+    let isSmaller = bounds.width != scene.size.width || bounds.height != scene.size.height
+    if isSmaller {
       screen.notes.append(
         ImportNote(
           "size", .approximated,
-          "a frame of \(JSONNode.size(bounds.width, bounds.height)) on a canvas of "
-            + JSONNode.size(scene.size.width, scene.size.height), "placed at the upper left corner"))
+          "the frame has \(JSONNode.size(bounds.width, bounds.height)) points and the canvas "
+            + JSONNode.size(scene.size.width, scene.size.height), "it is at the upper left corner"))
     }
+    let content = ImportedLayer(Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
+    content.clips = frame["clipsContent"]?.bool == true
+    let size = Size(width: bounds.width, height: bounds.height)
     let paints = FigmaPaint.visible(frame["fills"])
     for paint in paints {
-      switch FigmaPaint(
-        paint, in: Size(width: bounds.width, height: bounds.height), pictures: pictures, name: frame.name)
-      {
-      case .fill(let fill) where paints.count == 1: screen.background = fill
-      case .fill(let fill): screen.layers.append(ground(bounds) { $0.fill = fill })
-      case .image(let image, let opacity):
-        screen.layers.append(ground(bounds) { ($0.image, $0.opacity) = (image, opacity) })
-      case .missing(let reference):
-        screen.background = .color(.placeholder)
-        screen.notes.append(
-          ImportNote("missing", .lost, "the picture \(reference.oneLine(50)) was not exported", "grey"))
-      case .unknown(let reason): screen.notes.append(ImportNote("picture", .lost, reason, "left out"))
+      if let reason = FigmaPaint.approximation(paint, in: size) {
+        screen.notes.append(ImportNote("fill", .approximated, reason, "it has the nearest one that is not turned"))
       }
+      let ground = ImportedLayer(content.frame)
+      switch FigmaPaint(paint, in: size, pictures: pictures, name: frame.name) {
+      case .fill(let fill) where paints.count == 1 && !isSmaller: screen.background = fill
+      case .fill(let fill): ground.fill = fill
+      case .image(let image, let opacity): (ground.image, ground.opacity) = (image, opacity)
+      case .missing(let reference):
+        ground.fill = .color(.placeholder)
+        screen.notes.append(
+          ImportNote("missing", .lost, "the picture \(reference.oneLine(50)) was not exported", "it is grey"))
+      case .unknown(let reason):
+        screen.notes.append(ImportNote("picture", .lost, reason, "its background is left out"))
+      }
+      if !ground.isPlainGroup { content.layers.append(ground) }
     }
-    screen.layers += layers.layers(frame.nodes, in: FigmaSpace(origin: Point(x: bounds.x, y: bounds.y)))
-  }
-
-  private func ground(_ bounds: Rect, _ set: (ImportedLayer) -> Void) -> ImportedLayer {
-    let layer = ImportedLayer(Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
-    set(layer)
-    return layer
+    content.layers += layers.layers(frame.nodes, in: FigmaSpace(origin: Point(x: bounds.x, y: bounds.y)))
+    screen.layers = isSmaller ? [content] : content.layers
   }
 
   /// A frame that is shown above the one before it.

@@ -57,7 +57,7 @@ struct FigmaLayers {
     setCorners(of: clip, mask)
     let isBox = ["RECTANGLE", "FRAME"].contains(mask.type) || mask.type == "ELLIPSE" && clip.isCircle
     if !isBox || place.rotation != 0 {
-      clip.notes.append(ImportNote("picture", .approximated, "a mask that is not a box", "the box of the mask"))
+      clip.notes.append(ImportNote("picture", .approximated, "the mask is not a box", "its box masks"))
     }
     clip.layers = layers(nodes, in: space.inside(place.frame), masks: masks)
     return [clip]
@@ -68,7 +68,8 @@ struct FigmaLayers {
     let layer = ImportedLayer(place.frame, name: node.name)
     layer.opacity = min(max(node.value("opacity") ?? 1, 0), 1)
     setBlend(of: layer, node)
-    let reason = place.isDistorted ? "a mirrored or slanted layer" : reason(node)
+    if place.isDistorted, let slanted = slanted(node, place) { return slanted }
+    let reason = place.isDistorted ? "it is slanted or scaled" : reason(node)
     if let reason {
       if usePicture(of: node, on: layer, in: space, reason) { return layer }
       guard node.type != "TEXT", !place.isDistorted, !needsGeometry(node) else {
@@ -76,11 +77,11 @@ struct FigmaLayers {
         return placeholder(layer, node, reason)
       }
       layer.notes.append(
-        ImportNote("picture", .lost, reason, "left out; export node \(node.id.oneLine(20)) to keep it"))
+        ImportNote("picture", .lost, reason, "that is left out; export node \(node.id.oneLine(20)) to keep it"))
     }
     if node.type == "TEXT" { return text(node, on: layer, place, notes: []) }
-    layer.rotation = place.rotation
-    if !setShape(of: layer, node) { return placeholder(layer, node, "a shape without geometry") }
+    setTurn(of: layer, place)
+    if !setShape(of: layer, node) { return placeholder(layer, node, "its shape has no geometry") }
     setEffects(of: layer, node)
     layer.clips = node["clipsContent"]?.bool == true
     let inside = FigmaSpace(in: node, at: place, of: space)
@@ -102,7 +103,7 @@ struct FigmaLayers {
   }
 
   private func approximated(_ reason: String) -> ImportNote {
-    ImportNote("text", .approximated, reason, "one style; export the layer as a picture to keep it")
+    ImportNote("text", .approximated, reason, "it has one plain style; export the layer as a picture to keep it")
   }
 
   private func text(_ node: FigmaNode, on layer: ImportedLayer, _ place: FigmaSpace.Place, notes: [ImportNote])
@@ -114,7 +115,64 @@ struct FigmaLayers {
     layer.notes += found
     layer.frame = FigmaText.frame(
       place.frame, node, isExact: texts.hasFont(node), align: layer.text?.align ?? "left")
+    setTurn(of: layer, place)
+    setEffects(of: layer, node)
+    return layer
+  }
+
+  private func setTurn(of layer: ImportedLayer, _ place: FigmaSpace.Place) {
     layer.rotation = place.rotation
+    guard place.isMirrored else { return }
+    // Mirrored from above and turned by half a turn is mirrored from the side.
+    let isOver = abs(place.rotation) > 90
+    layer.mirror = isOver ? (-1, 1) : (1, -1)
+    if isOver { layer.rotation -= place.rotation > 0 ? 180 : -180 }
+  }
+
+  /// A slanted or scaled shape as the paths that its matrix makes of it; nil: it is more than shapes in colours.
+  private func slanted(_ node: FigmaNode, _ place: FigmaSpace.Place) -> ImportedLayer? {
+    guard node.type != "TEXT", node.type == "BOOLEAN_OPERATION" || node.nodes.isEmpty, reason(node) == nil else {
+      return nil
+    }
+    let straight = ImportedLayer(place.frame)
+    setCorners(of: straight, node)
+    let (width, height) = (place.frame.width, place.frame.height)
+    let radii =
+      straight.cornerRadii.count == 4 ? straight.cornerRadii : (0..<4).map { _ in straight.cornerRadii.first ?? 0 }
+    var shape = data(node["fillGeometry"])
+    if shape.text.isEmpty, node.type == "ELLIPSE" { shape.text = PathText.ellipse(width, height) }
+    if shape.text.isEmpty, !needsGeometry(node) {
+      shape.text = PathText.roundedRect(width, height, radii.map { ($0, $0) })
+    }
+    let outline = data(node["strokeGeometry"])
+    var parts: [(path: VectorPath, isEvenOdd: Bool, paint: JSONNode)] = []
+    for (data, paints) in [(shape, node["fills"]), (outline, node["strokes"])] where !data.text.isEmpty {
+      let path = PathData(data.text).path.mapped(place.local)
+      parts += FigmaPaint.visible(paints).map { (path, data.isEvenOdd, $0) }
+    }
+    let boxes = parts.compactMap(\.path.boundingBox)
+    guard let first = boxes.first else { return nil }
+    let box = boxes.reduce(first) { $0.union($1) }
+    let layer = ImportedLayer(box, name: node.name)
+    layer.opacity = min(max(node.value("opacity") ?? 1, 0), 1)
+    setBlend(of: layer, node)
+    for part in parts {
+      let target = parts.count == 1 ? layer : layer.part()
+      let size = Size(width: box.width, height: box.height)
+      guard case .fill(let fill) = FigmaPaint(part.paint, in: size, pictures: pictures, name: node.name) else {
+        return nil
+      }
+      let data = PathText.data(part.path.mapped(.translation(x: -box.x, y: -box.y)))
+      target.path = ImportedPath(data: data, fill: fill, isEvenOdd: part.isEvenOdd)
+      if target !== layer { layer.layers.append(target) }
+      if case .color = fill { continue }
+      target.path?.viewBox = Rect(size: size)
+      layer.notes.append(
+        ImportNote("geometry", .approximated, "it is slanted and has a gradient", "the gradient is not slanted"))
+    }
+    if outline.text.isEmpty, !FigmaPaint.visible(node["strokes"]).isEmpty {
+      layer.notes.append(ImportNote("picture", .lost, "its stroke has no geometry", "the stroke is left out"))
+    }
     setEffects(of: layer, node)
     return layer
   }
@@ -126,9 +184,9 @@ struct FigmaLayers {
     for effect in node["effects"]?.elements ?? [] where effect.isVisible {
       switch effect.type {
       case "DROP_SHADOW", "BACKGROUND_BLUR": break
-      case "INNER_SHADOW": return "an inner shadow"
-      case "LAYER_BLUR": return "a blur of the layer"
-      case let type: return "the effect \(type.oneLine(30))"
+      case "INNER_SHADOW": return "it has an inner shadow"
+      case "LAYER_BLUR": return "it is blurred"
+      case let type: return "it has the effect \(type.oneLine(30))"
       }
     }
     if node.type == "TEXT" { return FigmaText.reason(node) }
@@ -137,7 +195,7 @@ struct FigmaLayers {
       if case .unknown(let reason) = FigmaPaint(paint, in: size, pictures: pictures, name: node.name) { return reason }
     }
     if needsGeometry(node), data(node["fillGeometry"]).text.isEmpty, data(node["strokeGeometry"]).text.isEmpty {
-      return "a shape without geometry"
+      return "its shape has no geometry"
     }
     return nil
   }
@@ -159,14 +217,14 @@ struct FigmaLayers {
     let bounds = node.rect("absoluteRenderBounds") ?? node.rect("absoluteBoundingBox")
     if let box = bounds.flatMap(space.box) { (layer.frame, layer.rotation) = box }
     layer.image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
-    layer.notes.append(ImportNote("picture", .picture, reason, "the exported picture"))
+    layer.notes.append(ImportNote("picture", .picture, reason, "the exported picture is shown"))
     return true
   }
 
   private func placeholder(_ layer: ImportedLayer, _ node: FigmaNode, _ reason: String) -> ImportedLayer {
     layer.fill = .color(.placeholder)
     layer.notes.append(
-      ImportNote("missing", .lost, reason, "grey; export node \(node.id.oneLine(20)) as a picture"))
+      ImportNote("missing", .lost, reason, "it is a grey box; export node \(node.id.oneLine(20)) as a picture"))
     return layer
   }
 
@@ -176,7 +234,8 @@ struct FigmaLayers {
     guard let mode = node["blendMode"]?.string, mode != "NORMAL", mode != "PASS_THROUGH" else { return }
     layer.blend = Self.blends[mode]
     if layer.blend == nil {
-      layer.notes.append(ImportNote("blend", .approximated, "the blend mode \(mode.oneLine(30))", "normal"))
+      layer.notes.append(
+        ImportNote("blend", .approximated, "the blend mode \(mode.oneLine(30)) has no key", "it is painted normally"))
     }
   }
 
@@ -209,6 +268,9 @@ struct FigmaLayers {
     let isPath = needsGeometry(node) || !paths.isEmpty
     let paints = FigmaPaint.visible(node["fills"])
     for paint in paints {
+      if let reason = FigmaPaint.approximation(paint, in: size) {
+        layer.notes.append(ImportNote("fill", .approximated, reason, "it has the nearest one that is not turned"))
+      }
       let target = paints.count == 1 ? layer : layer.part()
       if target !== layer { layer.layers.append(target) }
       set(FigmaPaint(paint, in: size, pictures: pictures, name: node.name), on: target, isOnly: paints.count == 1)
@@ -221,7 +283,8 @@ struct FigmaLayers {
             target.image = nil
             target.layers.append(ellipse)
           } else {
-            layer.notes.append(ImportNote("picture", .approximated, "a picture in a shape", "a picture in a box"))
+            layer.notes.append(
+              ImportNote("picture", .approximated, "a picture fills its shape", "the picture is in a box"))
           }
         } else {
           target.path = shape
@@ -258,7 +321,8 @@ struct FigmaLayers {
       (part.image, part.opacity) = (image, opacity)
     case .missing(let reference):
       layer.fill = .color(.placeholder)
-      layer.notes.append(ImportNote("missing", .lost, "the picture \(reference.oneLine(50)) was not exported", "grey"))
+      layer.notes.append(
+        ImportNote("missing", .lost, "the picture \(reference.oneLine(50)) was not exported", "it is grey"))
     case .unknown: break
     }
   }
@@ -305,7 +369,8 @@ struct FigmaLayers {
     let size = Size(width: layer.frame.width, height: layer.frame.height)
     guard case .fill(let fill) = FigmaPaint(paint, in: size, pictures: pictures, name: node.name) else { return [] }
     guard case .color(let color) = fill, paints.count == 1 else {
-      let note = ImportNote("picture", .approximated, "a stroke with several paints or a gradient", "one colour")
+      let note = ImportNote(
+        "picture", .approximated, "its stroke has several paints or a gradient", "the stroke has one colour")
       layer.notes.append(note)
       return stroke(of: layer, node, Self.color(of: fill), above: children)
     }
@@ -336,7 +401,7 @@ struct FigmaLayers {
       }
       if node.type == "ELLIPSE", !isArc(node), !isDashed { return [ellipse(along: layer, node, color)] }
       if isShape || isDashed {
-        layer.notes.append(ImportNote("picture", .lost, "a stroke without geometry", "left out"))
+        layer.notes.append(ImportNote("picture", .lost, "its stroke has no geometry", "the stroke is left out"))
         return []
       }
     }

@@ -26,17 +26,19 @@ enum FigmaPaint {
   init(_ paint: JSONNode, in size: Size, pictures: FigmaPictures, name: String) {
     let opacity = min(max(paint.value("opacity") ?? 1, 0), 1)
     if let blend = paint["blendMode"]?.string, blend != "NORMAL", blend != "PASS_THROUGH" {
-      self = .unknown("a paint with the blend mode \(blend.oneLine(30))")
+      self = .unknown("it has a paint with the blend mode \(blend.oneLine(30))")
       return
     }
     switch paint.type {
     case "SOLID":
-      guard let color = ImportedColor(paint["color"]) else { self = .unknown("a paint without a colour"); return }
+      guard let color = ImportedColor(paint["color"]) else {
+        self = .unknown("it has a paint without a colour"); return
+      }
       self = .fill(.color(color.faded(by: opacity)))
     case "IMAGE": self = Self.image(paint, opacity, pictures, name)
     case let type:
       let gradient = Self.gradient(paint, type, in: size)
-      self = gradient.map { .fill($0.faded(by: opacity)) } ?? .unknown("a paint of the type \(type.oneLine(30))")
+      self = gradient.map { .fill($0.faded(by: opacity)) } ?? .unknown("it has a paint of the type \(type.oneLine(30))")
     }
   }
 
@@ -44,9 +46,9 @@ enum FigmaPaint {
     _ paint: JSONNode, _ opacity: Double, _ pictures: FigmaPictures, _ name: String
   ) -> FigmaPaint {
     let filters = paint["filters"]?.members.contains { ($0.value.number ?? 0) != 0 } ?? false
-    if filters { return .unknown("a picture with filters") }
-    if let rotation = paint.value("rotation"), rotation != 0 { return .unknown("a rotated picture") }
-    guard let reference = paint["imageRef"]?.string else { return .unknown("a picture without a reference") }
+    if filters { return .unknown("its picture has filters") }
+    if let rotation = paint.value("rotation"), rotation != 0 { return .unknown("its picture is turned") }
+    guard let reference = paint["imageRef"]?.string else { return .unknown("its picture has no reference") }
     guard let picture = pictures.fill(reference, for: name) else { return .missing(reference: reference) }
     var image = ImportedImage(name: picture.name)
     switch paint["scaleMode"]?.string ?? "FILL" {
@@ -55,10 +57,10 @@ enum FigmaPaint {
     case "STRETCH", "CROP":
       image.contentMode = "scaleToFill"
       if let transform = matrix(paint["imageTransform"]) {
-        guard let crop = crop(transform, picture.size) else { return .unknown("a picture that is cut at an angle") }
+        guard let crop = crop(transform, picture.size) else { return .unknown("its picture is cut at an angle") }
         image.crop = crop
       }
-    case let mode: return .unknown("a picture with the mode \(mode.oneLine(20))")
+    case let mode: return .unknown("its picture has the mode \(mode.oneLine(20))")
     }
     return .image(image, opacity: opacity)
   }
@@ -83,10 +85,7 @@ enum FigmaPaint {
   }
 
   private static func gradient(_ paint: JSONNode, _ type: String, in size: Size) -> ImportedFill? {
-    let handles = (paint["gradientHandlePositions"]?.elements ?? []).compactMap { node -> Point? in
-      guard let x = node.value("x"), let y = node.value("y") else { return nil }
-      return Point(x: x * size.width, y: y * size.height)
-    }
+    let handles = handles(paint, in: size)
     let stops = (paint["gradientStops"]?.elements ?? []).compactMap { node -> ImportedFill.Stop? in
       guard let offset = node.value("position"), let color = ImportedColor(node["color"]) else { return nil }
       return .init(offset: offset, color: color)
@@ -97,13 +96,10 @@ enum FigmaPaint {
     switch type {
     case "GRADIENT_LINEAR": return GradientLine(start: start, end: end).fill(in: size, stops)
     case "GRADIENT_RADIAL":
-      let side = handles.count > 2 ? handles[2] : Point(x: start.x - (end.y - start.y), y: start.y + end.x - start.x)
-      let (a, b) = (Point(x: end.x - start.x, y: end.y - start.y), Point(x: side.x - start.x, y: side.y - start.y))
-      let (long, short) = (length(a), length(b))
-      guard long > 0, short > 0 else { return nil }
-      if abs(long - short) < 0.01 * long { return .radial(center: center, radii: (long, long), stops: stops) }
-      if abs(a.y) < 0.01 * long { return .radial(center: center, radii: (long, short), stops: stops) }
-      return abs(a.x) < 0.01 * long ? .radial(center: center, radii: (short, long), stops: stops) : nil
+      guard let (a, b) = axes(paint, in: size) else { return nil }
+      // The box of the ellipse, which is the ellipse itself unless it is turned.
+      let radii = (x: (a.x * a.x + b.x * b.x).squareRoot(), y: (a.y * a.y + b.y * b.y).squareRoot())
+      return radii.x > 0 && radii.y > 0 ? .radial(center: center, radii: radii, stops: stops) : nil
     case "GRADIENT_ANGULAR":
       let angle = GradientLine.degrees(end.x - start.x, end.y - start.y)
       return .conic(center: center, angle: angle, stops: GradientLine.cut(stops))
@@ -111,7 +107,29 @@ enum FigmaPaint {
     }
   }
 
-  private static func length(_ vector: Point) -> Double { (vector.x * vector.x + vector.y * vector.y).squareRoot() }
+  /// What of a paint the nearest keys do not say, as a clause; nil: nothing.
+  static func approximation(_ paint: JSONNode, in size: Size) -> String? {
+    guard paint.type == "GRADIENT_RADIAL", let (a, b) = axes(paint, in: size) else { return nil }
+    let turn = abs(a.x * a.y + b.x * b.y)
+    return turn > 0.01 * (a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y)
+      ? "it has a radial gradient that is turned" : nil
+  }
+
+  /// The half axes of a radial gradient in points.
+  private static func axes(_ paint: JSONNode, in size: Size) -> (Point, Point)? {
+    let handles = handles(paint, in: size)
+    guard handles.count >= 2 else { return nil }
+    let (start, end) = (handles[0], handles[1])
+    let side = handles.count > 2 ? handles[2] : Point(x: start.x - (end.y - start.y), y: start.y + end.x - start.x)
+    return (Point(x: end.x - start.x, y: end.y - start.y), Point(x: side.x - start.x, y: side.y - start.y))
+  }
+
+  private static func handles(_ paint: JSONNode, in size: Size) -> [Point] {
+    (paint["gradientHandlePositions"]?.elements ?? []).compactMap { node in
+      guard let x = node.value("x"), let y = node.value("y") else { return nil }
+      return Point(x: x * size.width, y: y * size.height)
+    }
+  }
 }
 
 extension ImportedColor {

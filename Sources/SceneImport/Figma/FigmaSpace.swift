@@ -22,8 +22,12 @@ struct FigmaSpace {
     var frame: Rect
     /// Degrees about the middle of the box.
     var rotation: Double
-    /// Whether it is mirrored, slanted or scaled, which no key says.
-    var isDistorted: Bool
+    /// Whether it is mirrored at its middle, from above, before it is turned.
+    var isMirrored = false
+    /// Whether it is slanted or scaled, which no key says.
+    var isDistorted = false
+    /// From points of the node to the layer.
+    var local = Transform.identity
     /// From points of the node to the page.
     var transform: Transform
   }
@@ -71,7 +75,7 @@ struct FigmaSpace {
     guard let matrix = FigmaPaint.matrix(node["relativeTransform"]) else {
       guard let bounds, let (frame, rotation) = box(bounds) else { return nil }
       let transform = parent * .translation(x: frame.x, y: frame.y)
-      return Place(frame: frame, rotation: rotation, isDistorted: false, transform: transform)
+      return Place(frame: frame, rotation: rotation, transform: transform)
     }
     let relative = Transform(
       a: matrix[0][0], b: matrix[1][0], c: matrix[0][1], d: matrix[1][1], tx: matrix[0][2], ty: matrix[1][2])
@@ -94,7 +98,8 @@ struct FigmaSpace {
     let middle = local.apply(Point(x: width / 2, y: height / 2))
     return Place(
       frame: Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
-      rotation: Self.angle(local), isDistorted: Self.isDistorted(local), transform: transform)
+      rotation: Self.angle(local), isMirrored: local.a * local.d < local.b * local.c,
+      isDistorted: Self.isDistorted(local), local: local, transform: transform)
   }
 
   private static func angle(_ transform: Transform) -> Double {
@@ -104,6 +109,6 @@ struct FigmaSpace {
 
   private static func isDistorted(_ transform: Transform) -> Bool {
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    return abs(a - d) > 1e-3 || abs(b + c) > 1e-3 || abs(a * a + b * b - 1) > 1e-3
+    return abs(a * a + b * b - 1) > 1e-3 || abs(c * c + d * d - 1) > 1e-3 || abs(a * c + b * d) > 1e-3
   }
 }

@@ -11,12 +11,12 @@ struct FigmaText {
   static func reason(_ node: FigmaNode) -> String? {
     let overrides = node["characterStyleOverrides"]?.elements.compactMap(\.number) ?? []
     let style = node["style"]
-    if overrides.contains(where: { $0 != 0 }) { return "a text with several styles" }
-    if let line = style?["textDecoration"]?.string, line != "NONE" { return "an underlined or struck text" }
-    if style?["italic"]?.bool == true { return "an italic text" }
-    if style?["textAlignHorizontal"]?.string == "JUSTIFIED" { return "a justified text" }
+    if overrides.contains(where: { $0 != 0 }) { return "its text has several styles" }
+    if let line = style?["textDecoration"]?.string, line != "NONE" { return "its text is underlined or struck" }
+    if style?["italic"]?.bool == true { return "its text is italic" }
+    if style?["textAlignHorizontal"]?.string == "JUSTIFIED" { return "its text is justified" }
     let paints = FigmaPaint.visible(node["fills"])
-    if paints.count > 1 || paints.contains(where: { $0.type != "SOLID" }) { return "a text that is not of one colour" }
+    if paints.count > 1 || paints.contains(where: { $0.type != "SOLID" }) { return "its text is not of one colour" }
     return nil
   }
 

@@ -40,7 +40,9 @@ struct FigmaTransition {
     default:
       step.style = "fade"
       notes.append(
-        ImportNote("transition", .approximated, "the transition \(type.oneLine(30))", "a fade of the same duration"))
+        ImportNote(
+          "transition", .approximated, "the transition \(type.oneLine(30)) has no style",
+          "it is a fade of the same duration"))
     }
     return step
   }
@@ -88,7 +90,7 @@ struct FigmaTransition {
     {
       return .spring(mass: max(0.001, spring.value("mass") ?? 1), stiffness: stiffness, damping: damping)
     }
-    notes.append(ImportNote("easing", .approximated, "the easing \(type.oneLine(30))", "easeOut"))
+    notes.append(ImportNote("easing", .approximated, "the easing \(type.oneLine(30)) has no curve", "it is easeOut"))
     return .named("easeOut")
   }
 }

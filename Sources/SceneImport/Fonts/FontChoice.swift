@@ -50,7 +50,8 @@ final class FontChoice {
   func note(on family: String, drawnIn choice: Choice) -> ImportNote? {
     guard !choice.isExact, noted.insert(family).inserted else { return nil }
     return ImportNote(
-      "font", .approximated, "the font \(family.oneLine(40)) is not installed", "texts are drawn in \(choice.family)")
+      "font", .approximated, "the font \(family.oneLine(40)) is not installed",
+      "its texts are drawn in \(choice.family)")
   }
 
   private func find(_ family: String, _ weight: Double) -> Choice {

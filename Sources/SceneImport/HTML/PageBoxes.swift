@@ -17,12 +17,12 @@ extension PageLayers {
       {
         layer.border = (first.width, color)
       } else if !setSides(of: layer, item, borders) {
-        return "a border that is not the same on all sides"
+        return "its border is not the same on all sides"
       }
     }
     let isInset = style["backgroundClip"] == "content-box" && style.padding.contains { $0 > 0 }
     if isInset || !["border-box", ""].contains(style["backgroundClip"]) && layer.border != nil, layer.fill != nil {
-      return "a background inside a border"
+      return "its background ends inside of its border"
     }
     if let reason = setShadows(of: layer, style) { return reason }
     if let radii = style.radii(in: item.rect) {
@@ -37,7 +37,7 @@ extension PageLayers {
       guard filter.hasPrefix("blur("), filter.hasSuffix(")"),
         let blur = CSSText.pixels(String(filter.dropFirst(5).dropLast()))
       else {
-        return "a filter of what is behind"
+        return "it has a filter of what is behind it"
       }
       layer.backdropBlur = blur
     }
@@ -72,7 +72,7 @@ extension PageLayers {
   }
 
   private func setFill(of layer: ImportedLayer, _ style: PageStyle, _ size: Size) -> String? {
-    guard let color = CSSText.color(style["backgroundColor"]) else { return "a colour that is not sRGB" }
+    guard let color = CSSText.color(style["backgroundColor"]) else { return "its colour is not sRGB" }
     let image = style["backgroundImage"]
     guard image != "none", !image.isEmpty else {
       if color.alpha > 0 { layer.fill = .color(color) }
@@ -81,16 +81,16 @@ extension PageLayers {
     let isWhole = style["backgroundSize"] == "auto" && ["0% 0%", ""].contains(style["backgroundPosition"])
     guard isWhole, let fill = CSSGradient.fill(image, in: size, area: style.backgroundArea(in: size)),
       color.alpha == 0 || fill.isOpaque
-    else { return "a background of pictures or gradients" }
+    else { return "its background has pictures or several gradients" }
     layer.fill = fill
     return nil
   }
 
   private func setShadows(of layer: ImportedLayer, _ style: PageStyle) -> String? {
-    guard let shadows = CSSText.shadows(style["boxShadow"]) else { return "a shadow inside the box" }
+    guard let shadows = CSSText.shadows(style["boxShadow"]) else { return "it has a shadow inside of its box" }
     layer.shadow = shadows.first
     for shadow in shadows.dropFirst() {
-      if layer.clips { return "several shadows" }
+      if layer.clips { return "it clips and has several shadows" }
       let part = layer.part()
       part.shadow = shadow
       layer.layers.insert(part, at: 0)
@@ -102,7 +102,7 @@ extension PageLayers {
   private func setEllipses(of layer: ImportedLayer, _ item: PageItem, _ size: Size) -> String? {
     guard layer.border == nil, layer.shadow == nil, !layer.clips, item.image == nil,
       ["none", ""].contains(item.style["backdropFilter"])
-    else { return "elliptical corners" }
+    else { return "it has elliptical corners" }
     guard let fill = layer.fill else { return nil }
     let corners = item.style.corners(in: item.rect)
     var path = ImportedPath(data: PathText.roundedRect(size.width, size.height, corners), fill: fill)

@@ -7,8 +7,6 @@ import Pixels
 
 /// Builds the layers of a page until they look like the page.
 struct PageCorrection {
-  /// The largest mean difference of a square of 32×32 pixels.
-  private static let limit = 16.0
   /// Most times that a screen is drawn.
   private static let rounds = 6
   /// How far shadows and texts may be outside of their element, in points.
@@ -19,63 +17,63 @@ struct PageCorrection {
     let stage: Int
   }
 
-  let view: PageView
-  let scene: ImportedScene
-  let screen: ImportedScreen
-  let selectors: [(name: String, selector: String)]
+  /// A square that differs, and by how much of 255.
+  private typealias Tile = (rect: PixelRect, difference: Double)
+  private typealias Stages = [Int: (stage: PictureStage, difference: Double)]
+
+  let layers: PageLayers
+  let drawing: DrawnScreens
 
   /// Sets the layers of the screen.
   func run() throws(ImportError) {
-    var stages: [Int: PictureStage] = [:]
-    var layers = try build(stages)
+    let (view, screen) = (layers.view, layers.screen)
+    var stages: Stages = [:]
+    try layers.build(stages)
     guard !layers.items.isEmpty, let picture = screen.picture else { return }
+    let ordered = layers.items.indices.sorted { layers.items[$0].position > layers.items[$1].position }
     var refused: Set<Try> = []
     var open: [PixelRect: Try] = [:]
     for _ in 0..<Self.rounds where view.hasTime {
-      let still = try ImportFolder.still(of: screen, in: scene)
+      let still = try drawing.still(of: screen)
       guard still.size == picture.size else { return }
-      let tiles = PictureDistance.tiles(still, picture, over: Self.limit)
+      let tiles = PictureDistance.tiles(still, picture, over: StillLimits.tile)
       var changed = takeBack(open, tiles, &stages, &refused)
       open = [:]
+      var differences: [Try: Double] = [:]
       for tile in tiles {
-        guard let next = candidate(tile, layers.items, stages, refused) else { continue }
-        open[tile] = next
+        guard let next = candidate(tile.rect, ordered, stages, refused) else { continue }
+        open[tile.rect] = next
+        differences[next] = max(differences[next] ?? 0, tile.difference)
       }
-      for next in open.values { stages[next.index] = PictureStage(rawValue: next.stage) }
+      for (next, difference) in differences {
+        if let stage = PictureStage(rawValue: next.stage) { stages[next.index] = (stage, difference) }
+      }
       changed = changed || !open.isEmpty
       if !changed { return }
-      layers = try build(stages)
+      try layers.build(stages)
     }
-  }
-
-  private func build(_ stages: [Int: PictureStage]) throws(ImportError) -> PageLayers {
-    let layers = try PageLayers(view, scene, screen, selectors: selectors, stages: stages)
-    try layers.build()
-    return layers
   }
 
   /// Takes back pictures that did not help any of the squares that they were made for.
   private func takeBack(
-    _ open: [PixelRect: Try], _ tiles: [PixelRect], _ stages: inout [Int: PictureStage], _ refused: inout Set<Try>
+    _ open: [PixelRect: Try], _ tiles: [Tile], _ stages: inout Stages, _ refused: inout Set<Try>
   ) -> Bool {
-    let bad = Set(tiles)
+    let bad = Set(tiles.map(\.rect))
     let helped = Set(open.filter { !bad.contains($0.key) }.values)
-    var changed = false
-    for one in Set(open.values).subtracting(helped) {
+    let useless = Set(open.values).subtracting(helped)
+    for one in useless {
       refused.insert(one)
-      stages[one.index] = PictureStage(rawValue: one.stage - 1)
-      changed = true
+      let difference = stages[one.index]?.difference ?? 0
+      stages[one.index] = PictureStage(rawValue: one.stage - 1).map { ($0, difference) }
     }
-    return changed
+    return !useless.isEmpty
   }
 
-  /// What may be wrong at a square: of the elements there, the last one in paint order that is not a picture yet.
-  private func candidate(
-    _ tile: PixelRect, _ items: [PageItem], _ stages: [Int: PictureStage], _ refused: Set<Try>
-  ) -> Try? {
-    let scale = scene.scale
-    for index in items.indices.reversed() {
-      let (item, done) = (items[index], stages[index]?.rawValue ?? 0)
+  /// What may be wrong at a square: of the elements there, the uppermost one that is not a picture yet.
+  private func candidate(_ tile: PixelRect, _ ordered: [Int], _ stages: Stages, _ refused: Set<Try>) -> Try? {
+    let scale = layers.scene.scale
+    for index in ordered {
+      let (item, done) = (layers.items[index], stages[index]?.stage.rawValue ?? 0)
       let rect = item.rect
       let isHere =
         (rect.minX - Self.margin) * scale < Double(tile.maxX) && (rect.maxX + Self.margin) * scale > Double(tile.x)

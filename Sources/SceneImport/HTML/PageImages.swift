@@ -9,21 +9,21 @@ extension PageLayers {
   func setImage(of layer: ImportedLayer, _ item: PageItem) -> String? {
     guard let image = item.image, image.size.width > 0, image.size.height > 0 else { return nil }
     guard let bytes = view.resource(image.url), let pixels = Self.stillSize(bytes) else {
-      return "a picture in another format"
+      return "its picture has a format that scenes do not show"
     }
     let insets = zip(item.style.borders, item.style.padding).map { ($0.style == "none" ? 0 : $0.width) + $1 }
-    guard insets.count == 4 else { return "a picture inside a border" }
+    guard insets.count == 4 else { return "its picture is inside of an uneven border" }
     let whole = Rect(x: 0, y: 0, width: item.rect.width, height: item.rect.height)
     let area = Rect(
       minX: insets[3], minY: insets[0], maxX: whole.maxX - insets[1], maxY: whole.maxY - insets[2])
     guard area.width > 0, area.height > 0 else { return nil }
     let fit = item.style["objectFit"]
     guard let place = Self.place(of: image.size, fit, item.style["objectPosition"], in: area) else {
-      return "a picture that is placed in another way"
+      return "its picture is placed in a way that no key says"
     }
     let stem = Path.stem(of: String(image.url.prefix { $0 != "?" && $0 != "#" }))
     guard let name = scene.images.add(picture: bytes, as: image.url.hasPrefix("data:") ? item.name : stem) else {
-      return "a picture in another format"
+      return "its picture has a format that scenes do not show"
     }
     let isMiddle = ["50% 50%", ""].contains(item.style["objectPosition"])
     let modes = ["fill": "scaleToFill", "contain": "aspectFit", "cover": "aspectFill"]
@@ -46,7 +46,7 @@ extension PageLayers {
     (part.image, part.isPart) = (picture, true)
     if layer.cornerRadii.contains(where: { $0 > 0 }) {
       // Corners of the content are rounder by the border and the padding around it.
-      guard insets.allSatisfy({ $0 == insets[0] }) else { return "a picture inside a border" }
+      guard insets.allSatisfy({ $0 == insets[0] }) else { return "its picture is inside of an uneven border" }
       layer.clips = true
       if seen.isNear(area) { part.cornerRadii = layer.cornerRadii.map { max(0, $0 - insets[0]) } }
     }

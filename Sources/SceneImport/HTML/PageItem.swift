@@ -24,6 +24,10 @@ struct PageItem {
 
   let name: String
   let parent: Int?
+  /// Its place in the paint order of the page.
+  let position: Int
+  /// Whether it is only a text of its element, without the element's box.
+  let isText: Bool
   /// In the viewport, without its own turn.
   let rect: Rect
   /// Why its place cannot be said by keys: it is slanted or in three dimensions.
@@ -34,8 +38,16 @@ struct PageItem {
   /// Ancestors without a name that clip it, the outermost first.
   let clips: [(rect: Rect, style: PageStyle)]
   let lines: [Line]
-  /// Whether anything without a name is in it.
-  let hasContent: Bool
+  /// What is in it, the lowest first: numbers of items, and of runs of what has no name as -1, -2, ….
+  let order: [Int]
+  /// Whether it is a picture, a control or a drawing itself.
+  let hasOwn: Bool
+  /// An effect of an ancestor without a name that its layer does not have; nil: none.
+  let outerEffect: String?
+  /// The shapes of an SVG; nil: it is none, or has more than shapes.
+  let shapes: [PageShape]?
+  /// An SVG as a file; nil: it is none, or refers to something outside.
+  let svg: String?
   /// The address of its picture and the picture's size.
   let image: (url: String, size: Size)?
   let style: PageStyle
@@ -49,7 +61,15 @@ struct PageItem {
     parent = node["parent"]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
     style = PageStyle(css)
     opacity = node["opacity"]?.number ?? 1
-    hasContent = node["hasContent"]?.bool ?? true
+    position = node["position"]?.number.flatMap { Int(exactly: $0) } ?? -1
+    isText = node["isText"]?.bool == true
+    order = (node["order"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } }
+    hasOwn = node["hasOwn"]?.bool == true
+    outerEffect = node["effect"]?.string
+    let described = node["shapes"]?.elements ?? []
+    let shapes = described.compactMap { PageShape($0) }
+    self.shapes = shapes.isEmpty || shapes.count < described.count ? nil : shapes
+    svg = node["svg"]?.string
     isDistorted = node["turn"]?.string != nil
     if let turn = node["turn"], let degrees = turn["rotate"]?.number, let sx = turn["sx"]?.number,
       let sy = turn["sy"]?.number, let origin = turn["origin"]?.elements.compactMap(\.number), origin.count >= 2
@@ -161,12 +181,12 @@ struct PageStyle {
 
   /// What no key says of the box itself; nil: nothing.
   var obstacle: String? {
-    if self["filter"] != "none", !self["filter"].isEmpty { return "a filter" }
-    if !["none", ""].contains(self["maskImage"]) { return "a mask" }
-    if !["none", ""].contains(self["clipPath"]) { return "a clip path" }
-    if !["none", ""].contains(self["borderImageSource"]) { return "a border of pictures" }
-    if !["none", ""].contains(self["outlineStyle"]) { return "an outline" }
-    if self["backgroundClip"] == "text" { return "a background in the shape of the text" }
+    if self["filter"] != "none", !self["filter"].isEmpty { return "it has a filter" }
+    if !["none", ""].contains(self["maskImage"]) { return "it has a mask" }
+    if !["none", ""].contains(self["clipPath"]) { return "it has a clip path" }
+    if !["none", ""].contains(self["borderImageSource"]) { return "it has a border of pictures" }
+    if !["none", ""].contains(self["outlineStyle"]) { return "it has an outline" }
+    if self["backgroundClip"] == "text" { return "its background is in the shape of its text" }
     return nil
   }
 }

@@ -1,4 +1,7 @@
 // Elements of a page as layers: boxes by keys, texts as texts, what is left as pictures that are taken of it alone.
+//
+// The script says in which order the page paints: below, between and above the elements that become layers there can be others.
+// Each such run becomes a picture at its place.
 
 import JSONTree
 import Pixels
@@ -11,7 +14,7 @@ enum PictureStage: Int {
   case all
 }
 
-/// Turns the named elements of a page into layers.
+/// Turns the elements of a page that have names into layers.
 final class PageLayers {
   /// How far a picture of an element may reach beyond its box, in CSS pixels.
   private static let margin = 80.0
@@ -24,28 +27,37 @@ final class PageLayers {
 
   let view: PageView
   let scene: ImportedScene
-  private let screen: ImportedScreen
+  let screen: ImportedScreen
   let items: [PageItem]
-  /// Elements whose keys are known to draw something else: their content or all of them is a picture.
-  private let stages: [Int: PictureStage]
+  /// Which selectors of the request found an element.
+  let matched: [Bool]
+  /// Elements whose keys are known to draw something else, by how much of 255: their content or all of them is a picture.
+  private var stages: [Int: (stage: PictureStage, difference: Double)] = [:]
+  private let order: [Int]
   private let grounds: [(color: String, image: String)]
   /// The part of the document that is seen, in CSS pixels.
   let scroll: Point
+  /// Pictures that were taken: nothing on the page changes while layers are built again.
+  private var taken: [PartOfPage: TakenPicture?] = [:]
+  /// Fonts that were found, by the index of the element.
+  var fonts: [Int: FoundFont?] = [:]
 
-  /// Measures a page.
+  /// Measures a page, which stays as it is measured until `finish()`.
   init(
     _ view: PageView, _ scene: ImportedScene, _ screen: ImportedScreen, selectors: [(name: String, selector: String)],
-    stages: [Int: PictureStage]
+    wantsTexts: Bool
   ) throws(ImportError) {
-    (self.view, self.scene, self.screen, self.stages) = (view, scene, screen, stages)
+    (self.view, self.scene, self.screen) = (view, scene, screen)
     let list = JSONNode.list(selectors.map { .strings([$0.name, $0.selector]) })
-    let text = try view.evaluate("mm.collect(\(JSONWriter.line(list)))").string ?? ""
+    let text = try view.evaluate("mm.collect(\(JSONWriter.line(list)), \(wantsTexts))").string ?? ""
     let result = JSONNode.parsed(text) ?? .null
     let found = (result["items"]?.elements ?? []).map { PageItem($0) }
     items = found.compactMap(\.self)
     guard items.count == found.count else {
       throw ImportError.invalid(path: screen.source, reason: "the page cannot be measured")
     }
+    matched = (result["matched"]?.elements ?? []).map { $0.bool == true }
+    order = (result["order"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } }
     grounds = (result["grounds"]?.elements ?? []).map {
       ($0.elements.first?.string ?? "", $0.elements.last?.string ?? "none")
     }
@@ -54,24 +66,17 @@ final class PageLayers {
   }
 
   /// Sets the background and the layers of the screen.
-  func build() throws(ImportError) {
-    (screen.background, screen.layers) = (nil, [])
+  ///
+  /// - Parameter stages: Elements whose keys are known to draw something else.
+  func build(_ stages: [Int: (stage: PictureStage, difference: Double)]) throws(ImportError) {
+    self.stages = stages
+    screen.background = nil
     let hidesGround = setGround()
-    _ = try view.evaluate("mm.isolate(-1, true, \(hidesGround))")
-    let whole = Rect(size: scene.size)
-    if let layer = try picture(of: whole, at: .zero, as: "\(screen.name)-page") {
-      layer.comments.append("everything on the page that has no name")
-      screen.layers.append(layer)
-    }
-    screen.layers += try layers(in: nil, from: .zero)
-    if try view.evaluate("mm.isolateAbove()").bool == true,
-      let layer = try picture(of: whole, at: .zero, as: "\(screen.name)-above")
-    {
-      layer.comments.append("what has no name and is above a layer")
-      screen.layers.append(layer)
-    }
-    _ = try view.evaluate("mm.restore()")
+    screen.layers = try contents(order, of: nil, from: .zero, hidesGround: hidesGround)
   }
+
+  /// Takes back what measuring has changed on the page.
+  func finish() throws(ImportError) { _ = try view.evaluate("mm.restore()") }
 
   /// Sets the colour of the page; whether the elements that have it are to be shown without it.
   private func setGround() -> Bool {
@@ -84,21 +89,34 @@ final class PageLayers {
       || (CSSText.color(grounds[1].color)?.alpha ?? 0) == 0 && grounds[1].image == "none"
   }
 
-  // MARK: Elements
+  // MARK: Order
 
-  private func layers(in parent: Int?, from origin: Point) throws(ImportError) -> [ImportedLayer] {
-    let children = items.indices.filter { items[$0].parent == parent }
-    let ordered = children.sorted { (items[$0].order, $0) < (items[$1].order, $1) }
+  /// What is in an element, or on the page, the lowest first. The first run of an element is its own content.
+  private func contents(
+    _ order: [Int], of parent: Int?, from origin: Point, hidesGround: Bool = true
+  ) throws(ImportError) -> [ImportedLayer] {
     var layers: [ImportedLayer] = []
-    for index in ordered {
-      let item = items[index]
-      let isSeen =
-        item.rect.maxX > 0 && item.rect.maxY > 0 && item.rect.minX < scene.size.width
-        && item.rect.minY < scene.size.height
-      if !isSeen && !items.contains(where: { $0.parent == index }) { continue }
-      layers.append(try clipped(index, from: origin))
+    for unit in order {
+      if unit >= 0 {
+        if items.indices.contains(unit), isSeen(unit) { layers.append(try clipped(unit, from: origin)) }
+        continue
+      }
+      let run = -1 - unit
+      if parent != nil, run == 0 || parent.map({ items[$0].shapes != nil || items[$0].svg != nil }) == true { continue }
+      let part = PartOfPage(index: parent, run: run, hasBox: true, hidesGround: hidesGround)
+      if let layer = try picture(of: part, from: origin) {
+        let place = run == 0 ? "everything on the page that has no name" : "what has no name and is above a layer"
+        if parent == nil { layer.comments.append(place) } else { layer.isPart = true }
+        layers.append(layer)
+      }
     }
     return layers
+  }
+
+  private func isSeen(_ index: Int) -> Bool {
+    let rect = items[index].rect
+    return rect.maxX > 0 && rect.maxY > 0 && rect.minX < scene.size.width && rect.minY < scene.size.height
+      || items[index].order.contains { $0 >= 0 && isSeen($0) }
   }
 
   /// The layer of an element in layers for the ancestors that clip it.
@@ -116,31 +134,40 @@ final class PageLayers {
     return outer ?? layer
   }
 
+  // MARK: Elements
+
   private func layer(_ index: Int, from origin: Point) throws(ImportError) -> ImportedLayer {
     let item = items[index]
     let layer = ImportedLayer(item.rect.moved(by: origin), name: item.name, key: item.name)
-    layer.opacity = item.opacity * (Double(item.style["opacity"]) ?? 1)
+    layer.opacity = item.opacity
+    if !item.isText {
+      layer.opacity *= Double(item.style["opacity"]) ?? 1
+      if item.style["mixBlendMode"] != "normal" { layer.blend = Self.blends[item.style["mixBlendMode"]] }
+      // Pictures are cut by their own box anyway.
+      layer.clips = item.style.isClipping && item.image == nil && item.shapes == nil && item.svg == nil
+    }
     setTurn(of: layer, item)
-    if item.style["mixBlendMode"] != "normal" { layer.blend = Self.blends[item.style["mixBlendMode"]] }
-    // Pictures are cut by their own box anyway.
-    layer.clips = item.style.isClipping && item.image == nil
-    let corner = Point(x: item.rect.x, y: item.rect.y)
+    if let effect = item.outerEffect {
+      layer.notes.append(
+        ImportNote("effect", .lost, "it is in an element without a name that has a \(effect)", "it has none"))
+    }
     let stage = stages[index]
     var isPicture = false
-    let differs = "keys that draw it differently"
     if let reason = item.isDistorted
-      ? "a slanted or turned element" : stage == .all ? differs : setBox(of: layer, item) ?? item.style.obstacle
+      ? "it is slanted or turned in a way that no key says"
+      : stage?.stage == .all
+        ? differs("it", stage) : item.isText ? nil : setBox(of: layer, item) ?? item.style.obstacle
     {
       layer.dropBox()
-      _ = try view.evaluate("mm.isolate(\(index), true, true)")
-      try addPicture(to: layer, item, reason)
+      try addPicture(to: layer, index, reason, hasBox: !item.isText)
       isPicture = true
-    } else if let reason = stage == .content ? differs : try setContent(of: layer, item, index) {
-      _ = try view.evaluate("mm.isolate(\(index), false, true)")
-      try addPicture(to: layer, item, reason)
+    } else if let reason = stage?.stage == .content
+      ? differs(item.image == nil ? "its text" : "its image", stage) : try setContent(of: layer, item, index)
+    {
+      try addPicture(to: layer, index, reason, hasBox: false)
     }
-    let children = try layers(in: index, from: corner)
-    if let isRow = item.style.isRow, !item.hasContent, !isPicture {
+    let children = try contents(item.order, of: index, from: Point(x: item.rect.x, y: item.rect.y))
+    if let isRow = item.style.isRow, !item.order.contains(where: { $0 < 0 }), !isPicture, !item.isText {
       layer.stack = ImportedStack(
         of: children, in: Size(width: item.rect.width, height: item.rect.height), isRow: isRow)
     }
@@ -156,17 +183,19 @@ final class PageLayers {
     return layer
   }
 
-  private func addPicture(to layer: ImportedLayer, _ item: PageItem, _ reason: String) throws(ImportError) {
-    let limit = Rect(size: scene.size)
-    let part = Rect(
-      minX: max(limit.minX, item.rect.minX - Self.margin), minY: max(limit.minY, item.rect.minY - Self.margin),
-      maxX: min(limit.maxX, item.rect.maxX + Self.margin), maxY: min(limit.maxY, item.rect.maxY + Self.margin))
-    guard part.width > 0, part.height > 0,
-      let picture = try picture(of: part, at: Point(x: item.rect.x, y: item.rect.y), as: "\(screen.name)-\(item.name)")
-    else { return }
+  private func differs(_ what: String, _ stage: (stage: PictureStage, difference: Double)?) -> String {
+    "\(what) is drawn differently from the browser (\(JSONNode.tenths(stage?.difference ?? 0)) of 255)"
+  }
+
+  private func addPicture(
+    to layer: ImportedLayer, _ index: Int, _ reason: String, hasBox: Bool
+  ) throws(ImportError) {
+    let rect = items[index].rect
+    let part = PartOfPage(index: index, run: 0, hasBox: hasBox, hidesGround: true)
+    guard let picture = try picture(of: part, from: Point(x: rect.x, y: rect.y)) else { return }
     picture.isPart = true
     layer.layers.append(picture)
-    layer.notes.append(ImportNote("picture", .picture, reason, "a picture"))
+    layer.notes.append(ImportNote("picture", .picture, reason, "it became a picture"))
   }
 
   private func setTurn(of layer: ImportedLayer, _ item: PageItem) {
@@ -185,17 +214,54 @@ final class PageLayers {
 
   // MARK: Content
 
-  /// Sets what is in an element besides named elements; why keys cannot say it.
+  /// Sets what is in an element besides elements with names; why keys cannot say it.
   private func setContent(of layer: ImportedLayer, _ item: PageItem, _ index: Int) throws(ImportError) -> String? {
     if item.image != nil { return setImage(of: layer, item) }
+    if setShapes(of: layer, item) { return nil }
     if !item.lines.isEmpty { return try setText(of: layer, item, index) }
-    return item.hasContent ? "elements without a name" : nil
+    if item.hasOwn { return "it is a picture or a control that no key says" }
+    return item.order.contains(-1) ? "it has elements without a name" : nil
+  }
+
+  // MARK: Pictures
+
+  /// A layer with a picture of a part of the page, taken once; nil: nothing is visible there.
+  private func picture(of part: PartOfPage, from origin: Point) throws(ImportError) -> ImportedLayer? {
+    let picture: TakenPicture?
+    if let known = taken[part] {
+      picture = known
+    } else {
+      _ = try view.evaluate("mm.isolate(\(part.index ?? -1), \(part.run), \(part.hasBox), \(part.hidesGround))")
+      picture = try take(area(of: part.index), as: name(of: part))
+      taken[part] = .some(picture)
+    }
+    return picture.map { picture in
+      let layer = ImportedLayer(picture.frame.moved(by: origin))
+      layer.image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
+      return layer
+    }
+  }
+
+  private func area(of index: Int?) -> Rect {
+    let whole = Rect(size: scene.size)
+    guard let rect = index.map({ items[$0].rect }) else { return whole }
+    return Rect(
+      minX: max(whole.minX, rect.minX - Self.margin), minY: max(whole.minY, rect.minY - Self.margin),
+      maxX: min(whole.maxX, rect.maxX + Self.margin), maxY: min(whole.maxY, rect.maxY + Self.margin))
+  }
+
+  private func name(of part: PartOfPage) -> String {
+    "\(screen.name)-" + (part.index.map { items[$0].name } ?? (part.run == 0 ? "page" : "above"))
   }
 }
 
-extension PageItem {
-  /// The order among siblings.
-  fileprivate var order: Double { Double(style["zIndex"]) ?? 0 }
+/// What a picture shows of a page.
+private struct PartOfPage: Hashable {
+  /// The number of an element; nil: the page.
+  let index: Int?
+  let run: Int
+  let hasBox: Bool
+  let hidesGround: Bool
 }
 
 extension Rect {

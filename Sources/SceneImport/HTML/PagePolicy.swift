@@ -86,4 +86,13 @@ struct PagePolicy {
     guard let path = PageAddress.path(ofFile: url), let real = try? FileSystem.realPath(path) else { return false }
     return folders.contains { Path.isInside(real, folder: $0) }
   }
+
+  /// Whether a request is for a file in an allowed folder that is not there. What is outside says nothing about other files.
+  func isMissing(_ url: String) -> Bool {
+    guard let path = PageAddress.path(ofFile: url), FileSystem.kind(of: path) == nil else { return false }
+    var parent = Path.parent(of: path)
+    while parent.utf8.count > 1, FileSystem.kind(of: parent) == nil { parent = Path.parent(of: parent) }
+    guard let real = try? FileSystem.realPath(parent) else { return false }
+    return folders.contains { real == $0 || Path.isInside(real, folder: $0) }
+  }
 }

@@ -16,6 +16,8 @@ package struct PagesRequest: Sendable {
   package var steps: [Step]
   /// Names for elements that selectors find.
   package var selectors: [(name: String, selector: String)] = []
+  /// Whether every text and every inline SVG becomes a layer.
+  package var wantsTexts = false
   /// The size of the page in CSS pixels.
   package var viewport: (width: Int, height: Int) = (390, 844)
   /// Pixels per point.

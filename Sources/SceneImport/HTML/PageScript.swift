@@ -3,10 +3,19 @@
 /// Scripts for pages.
 enum PageScript {
   /// Defines `mm`, with functions that return JSON.
-  static let library = #"""
-    globalThis.mm = (() => {
+  static let library =
+    "globalThis.mm = (() => {\n\(basics)\n\(measuring)\n\(painting)\n\(transitions)\n\(exports)\n})();\ntrue"
+
+  private static let exports = """
+      return { settle, ready, collect, isolate, restore, trial, point, element, sheets, faces };
+    """
+
+  // MARK: Elements
+
+  private static let basics = #"""
       const style = (el, pseudo) => getComputedStyle(el, pseudo);
-      const state = { items: [], above: [], sheet: null, undo: [] };
+      // An item: an element, or texts of an element, that becomes a layer. `parent` is an index of `items`, or -1.
+      const state = { items: [], found: new Map(), runs: new Map(), sheet: null, undo: [] };
       const set = (el, key, value) => {
         const before = [el.style.getPropertyValue(key), el.style.getPropertyPriority(key)];
         state.undo.push(() => before[0] ? el.style.setProperty(key, ...before) : el.style.removeProperty(key));
@@ -21,10 +30,8 @@ enum PageScript {
       };
       const still = '*,*::before,*::after{transition:none!important;caret-color:transparent!important}';
       const px = text => parseFloat(text) || 0;
-      const rect = el => {
-        const r = el.getBoundingClientRect();
-        return [r.x, r.y, r.width, r.height];
-      };
+      const rectOf = r => [r.x, r.y, r.width, r.height];
+      const rect = el => rectOf(el.getBoundingClientRect());
       const settle = async () => {
         for (const a of document.getAnimations()) {
           const end = a.effect ? a.effect.getComputedTiming().endTime : 0;
@@ -38,30 +45,81 @@ enum PageScript {
         await Promise.all([...document.images].map(i => i.decode().catch(() => { })));
         return true;
       };
-      const names = selectors => {
-        const found = new Map(), byName = new Map();
+      const isVisible = el => el.getClientRects().length > 0 && style(el).visibility === 'visible';
+      const opaqueTags = new Set(['IMG', 'CANVAS', 'VIDEO', 'IFRAME', 'INPUT', 'TEXTAREA', 'SELECT', 'OBJECT', 'EMBED', 'svg', 'METER', 'PROGRESS']);
+      const isOpaque = el => opaqueTags.has(el.tagName) || el.shadowRoot;
+      const hasPseudo = el => ['::before', '::after'].some(p => !['none', 'normal'].includes(style(el, p).content));
+      const hasMarker = (el, s) => s.display === 'list-item' && (s.listStyleType !== 'none' || s.listStyleImage !== 'none');
+      const isInFlow = node => node.nodeType === 3 && node.data.trim() && isVisible(node.parentElement);
+      // What people call an element: its id, its class or its role, else the name of what is around it and its kind.
+      const ownName = el => {
+        const word = [...el.classList].find(w => /^[A-Za-z][\w-]*$/.test(w) && !/^(css|sc|jsx|svelte|emotion)-/.test(w) && !/\d{3}/.test(w));
+        return el.id || word || el.getAttribute('role') || '';
+      };
+      const nameOf = el => {
+        const own = ownName(el);
+        if (own) return own;
+        let up = el.parentElement;
+        for (let i = 0; i < 3 && up && !ownName(up); i++) up = up.parentElement;
+        const outer = up && up !== document.body ? ownName(up) : '', kind = el.tagName.toLowerCase();
+        return outer ? `${outer}-${kind}` : kind;
+      };
+      const names = (selectors, wantsTexts) => {
+        const found = new Map(), taken = new Map(), matched = [];
         const add = (el, name) => {
-          if (byName.has(name) && byName.get(name) !== el) throw new Error('mm:twice:' + name);
-          byName.set(name, el);
+          if (taken.has(name) && taken.get(name) !== el) throw new Error('mm:twice:' + name);
+          taken.set(name, el);
           if (!found.has(el)) found.set(el, name);
         };
-        const shown = el => el.getClientRects().length > 0 && style(el).visibility !== 'hidden';
         let count = 0;
         for (const el of document.querySelectorAll('*')) {
           if (el === document.documentElement) continue;
           let name = style(el).viewTransitionName;
-          if (!name || name === 'none' || !shown(el)) continue;
+          if (!name || name === 'none' || !isVisible(el)) continue;
           if (name === 'auto' || name === 'match-element') name = el.id || 'element-' + (++count);
           add(el, name);
         }
         for (const [name, selector] of selectors) {
           let all;
           try { all = [...document.querySelectorAll(selector)]; } catch { throw new Error('mm:syntax:' + selector); }
-          if (!all.length) throw new Error('mm:selector:' + selector);
-          all.forEach((el, i) => shown(el) && add(el, all.length > 1 ? `${name}-${i + 1}` : name));
+          matched.push(all.length > 0);
+          all.forEach((el, i) => isVisible(el) && add(el, all.length > 1 ? `${name}-${i + 1}` : name));
         }
-        return found;
+        const items = [...found].map(([el, name]) => ({ el, name }));
+        state.found = found;
+        if (!wantsTexts) return { found, items, matched };
+        const unique = base => {
+          let name = base;
+          for (let i = 2; taken.has(name); i++) name = `${base}-${i}`;
+          taken.set(name, null);
+          return name;
+        };
+        const isSeen = r => r.width > 0 && r.height > 0 && r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
+        for (const el of document.querySelectorAll('svg')) {
+          if (found.has(el) || el.ownerSVGElement || !isVisible(el) || !isSeen(el.getBoundingClientRect())) continue;
+          const name = unique(nameOf(el));
+          found.set(el, name);
+          items.push({ el, name });
+        }
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const el = node.parentElement;
+          if (!isInFlow(node) || el.closest('svg,select,textarea,iframe,object') || found.has(el) && linesOf(el)) continue;
+          const all = lines([{ node, from: 0, to: node.data.length }]);
+          if (!all || !all.some(l => isSeen(new DOMRect(l.left, l.top, l.right - l.left, l.bottom - l.top)))) continue;
+          // A text that begins in the middle of a line is one item a line.
+          const isBlock = [...el.childNodes].every(n => n === node || n.nodeType === 8 || n.nodeType === 3 && !n.data.trim()) && !/^inline$/.test(style(el).display);
+          const parts = isBlock || all.length === 1 ? [{ node, from: 0, to: node.data.length }]
+            : all.map((l, i) => ({ node, from: i ? l.from : 0, to: i + 1 < all.length ? all[i + 1].from : node.data.length }));
+          for (const part of parts) items.push({ el, name: unique(nameOf(el)), texts: [part] });
+        }
+        return { found, items, matched };
       };
+    """#
+
+  // MARK: Measuring
+
+  private static let measuring = #"""
       // Turns and scales are taken off and put into the layer, so that boxes are measured straight.
       const straighten = el => {
         const s = style(el);
@@ -88,53 +146,126 @@ enum PageScript {
         for (const key of ['transform', 'rotate', 'scale', 'translate']) set(el, key, 'none');
         return { rotate: Math.atan2(m.b, m.a) * 180 / Math.PI, sx, sy: det / sx, tx: m.e, ty: m.f, origin };
       };
-      const hasPseudo = el => ['::before', '::after'].some(p => !['none', 'normal'].includes(style(el, p).content));
-      const opaqueTags = new Set(['IMG', 'CANVAS', 'VIDEO', 'IFRAME', 'INPUT', 'TEXTAREA', 'SELECT', 'OBJECT', 'EMBED', 'SVG', 'svg', 'METER', 'PROGRESS']);
-      // The lines of an element that holds nothing but one text.
-      const textOf = (el, found) => {
-        if (opaqueTags.has(el.tagName) || hasPseudo(el) || style(el).display === 'list-item') return null;
-        const lines = [];
+      // Whether an element turns, scales or slants what is in it, or draws it through an effect that layers do not inherit.
+      const isTurning = s => {
+        if (s.rotate !== 'none' || s.scale !== 'none' || s.perspective !== 'none') return true;
+        if (s.transform === 'none') return false;
+        const m = new DOMMatrix(s.transform);
+        return !m.is2D || m.a !== 1 || m.b !== 0 || m.c !== 0 || m.d !== 1;
+      };
+      const effectOf = s => s.filter !== 'none' ? 'filter' : s.maskImage !== 'none' ? 'mask' : s.clipPath !== 'none' ? 'clip path'
+        : s.mixBlendMode !== 'normal' ? 'blend mode' : null;
+      // Lines of parts of text nodes; nil: there is no text, or too much.
+      const lines = parts => {
+        const result = [];
         let length = 0, last = null;
-        for (const node of el.childNodes) {
-          if (node.nodeType === 8) continue;
-          if (node.nodeType === 1) {
-            if (found.has(node)) continue;
-            if (node.tagName === 'BR') continue;
-            return null;
-          }
-          if (node.nodeType !== 3) continue;
-          if ((length += node.data.length) > 2000) return null;
-          for (let i = 0; i < node.data.length; i++) {
+        for (const { node, from, to } of parts) {
+          if ((length += to - from) > 2000) return null;
+          for (let i = from; i < to; i++) {
             const range = document.createRange();
             range.setStart(node, i); range.setEnd(node, i + 1);
             const r = range.getClientRects()[0];
             if (!r || !r.width && !node.data[i].trim()) continue;
             if (last === null || Math.abs(r.top - last) > 1) {
-              lines.push({ text: '', top: r.top, bottom: r.bottom, left: r.left, right: r.right });
+              result.push({ text: '', from: i, top: r.top, bottom: r.bottom, left: Infinity, right: -Infinity });
               last = r.top;
             }
-            const line = lines[lines.length - 1];
+            const line = result[result.length - 1];
             line.text += /\s/.test(node.data[i]) ? ' ' : node.data[i];
+            // White space at the ends of a line is no part of its text.
+            if (/\s/.test(node.data[i])) continue;
             line.left = Math.min(line.left, r.left); line.right = Math.max(line.right, r.right);
           }
         }
-        return lines.length ? lines : null;
+        const shown = result.filter(line => line.text.trim());
+        return shown.length ? shown : null;
       };
-      // Whether anything without a name is painted in an element besides its own box.
-      const hasContent = (el, found) => {
-        if (opaqueTags.has(el.tagName) || hasPseudo(el) || style(el).display === 'list-item') return true;
+      // The lines of an element that holds nothing but one text, and elements with names that are not in its lines.
+      const linesOf = el => {
+        if (isOpaque(el) || hasPseudo(el) || hasMarker(el, style(el))) return null;
+        const parts = [];
         for (const node of el.childNodes) {
-          if (node.nodeType === 3 && node.data.trim()) return true;
-          if (node.nodeType === 1 && !found.has(node) && (node.getClientRects().length || hasContent(node, found))) return true;
+          if (node.nodeType === 3) parts.push({ node, from: 0, to: node.data.length });
+          else if (node.nodeType === 1 && node.tagName !== 'BR') {
+            if (!state.found.has(node) || style(node).display === 'inline' && style(node).position === 'static') return null;
+          }
         }
-        return false;
+        return parts.length ? lines(parts) : null;
+      };
+      const shapeTags = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+      const pathData = el => {
+        const n = key => el[key].baseVal.value, t = el.tagName;
+        const ellipse = (x, y, rx, ry) => `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}A${rx} ${ry} 0 0 1 ${x - rx} ${y}Z`;
+        if (t === 'path') return el.getAttribute('d') || '';
+        if (t === 'circle') return ellipse(n('cx'), n('cy'), n('r'), n('r'));
+        if (t === 'ellipse') return ellipse(n('cx'), n('cy'), px(style(el).rx) || n('rx'), px(style(el).ry) || n('ry'));
+        if (t === 'line') return `M${n('x1')} ${n('y1')}L${n('x2')} ${n('y2')}`;
+        if (t !== 'rect') return [...el.points].map((p, i) => `${i ? 'L' : 'M'}${p.x} ${p.y}`).join('') + (t === 'polygon' && el.points.length ? 'Z' : '');
+        const x = n('x'), y = n('y'), w = n('width'), h = n('height');
+        let rx = px(style(el).rx), ry = px(style(el).ry);
+        if (style(el).rx === 'auto') rx = ry;
+        if (style(el).ry === 'auto') ry = rx;
+        rx = Math.min(rx, w / 2); ry = Math.min(ry, h / 2);
+        if (!(w > 0 && h > 0)) return '';
+        if (!(rx > 0 && ry > 0)) return `M${x} ${y}h${w}v${h}h${-w}Z`;
+        const arc = (dx, dy) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+        return `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`;
+      };
+      // The shapes of an element of SVG as paths with colours; null: it has something else too.
+      const shapesOf = (root, found) => {
+        if (root.tagName !== 'svg' && !root.ownerSVGElement) return null;
+        const out = [];
+        const visit = el => {
+          const s = style(el), tag = el.tagName;
+          if (el !== root && found.has(el) || s.display === 'none' || ['defs', 'title', 'desc', 'metadata', 'style', 'script'].includes(tag)) return true;
+          if (el !== root && effectOf(s) || el === root && tag !== 'svg' && effectOf(s) || tag === 'svg' && el !== root) return false;
+          if (tag === 'svg' || tag === 'g' || tag === 'a') {
+            return (el === root || s.opacity === '1') && [...el.children].every(visit);
+          }
+          if (!shapeTags.has(tag) || s.markerStart !== 'none' || s.markerMid !== 'none' || s.markerEnd !== 'none' || !['normal', ''].includes(s.paintOrder)) return false;
+          if (s.visibility !== 'visible') return true;
+          const isPaint = p => p === 'none' || /^rgba?\(/.test(p) || /^color\(srgb /.test(p), m = el.getScreenCTM();
+          if (!isPaint(s.fill) || !isPaint(s.stroke) || !m || px(s.strokeDashoffset) || el.hasAttribute('pathLength') && s.strokeDasharray !== 'none') return false;
+          const isStroked = s.stroke !== 'none' && px(s.strokeWidth) > 0, scale = Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+          const isEven = Math.abs(m.a * m.c + m.b * m.d) < 1e-3 && Math.abs(Math.hypot(m.a, m.b) - Math.hypot(m.c, m.d)) < 1e-3 * scale;
+          if (isStroked && !isEven || isStroked && /%/.test(s.strokeWidth)) return false;
+          const width = s.vectorEffect === 'non-scaling-stroke' ? 1 : scale;
+          const dash = s.strokeDasharray === 'none' ? [] : s.strokeDasharray.split(',').map(d => px(d) * width);
+          out.push({
+            name: ownName(el) || tag, d: pathData(el), matrix: [m.a, m.b, m.c, m.d, m.e, m.f], fill: s.fill, fillOpacity: Number(s.fillOpacity),
+            isEvenOdd: s.fillRule === 'evenodd', stroke: isStroked ? s.stroke : 'none', strokeOpacity: Number(s.strokeOpacity), width: px(s.strokeWidth) * width,
+            cap: s.strokeLinecap, join: s.strokeLinejoin, dash: dash.length % 2 ? [...dash, ...dash] : dash, opacity: el === root ? 1 : Number(s.opacity),
+          });
+          return out.length <= 500;
+        };
+        return visit(root) ? out : null;
+      };
+      // The text of an SVG with the styles that the page gives it; null: it refers to something outside.
+      const svgText = (root, found) => {
+        if (root.tagName !== 'svg' || root.querySelector('text,foreignObject,image,script,animate,animateTransform,animateMotion,set')
+          || [...found.keys()].some(el => el !== root && root.contains(el))) return null;
+        const copy = root.cloneNode(true), from = [root, ...root.querySelectorAll('*')], to = [copy, ...copy.querySelectorAll('*')];
+        const keys = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray',
+          'stroke-dashoffset', 'stroke-miterlimit', 'opacity', 'stop-color', 'stop-opacity', 'visibility', 'display', 'color', 'clip-rule'];
+        for (let i = 0; i < from.length; i++) {
+          const s = style(from[i]);
+          to[i].removeAttribute('style'); to[i].removeAttribute('class');
+          for (const key of keys) if (i || !['display', 'opacity'].includes(key)) to[i].setAttribute(key, s.getPropertyValue(key));
+        }
+        const r = root.getBoundingClientRect();
+        if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${r.width} ${r.height}`);
+        copy.setAttribute('width', r.width); copy.setAttribute('height', r.height);
+        const isOutside = a => /^(xlink:)?href$/.test(a.name) ? !a.value.startsWith('#') : /url\((?!["']?#)/.test(a.value);
+        if (to.some(el => [...el.attributes].some(isOutside))) return null;
+        const text = new XMLSerializer().serializeToString(copy);
+        return text.length > 500000 ? null : text;
       };
       const box = el => {
         const s = style(el), out = {};
         for (const key of ['backgroundColor', 'backgroundImage', 'backgroundClip', 'boxShadow', 'mixBlendMode', 'backdropFilter',
           'overflowX', 'overflowY', 'filter', 'maskImage', 'clipPath', 'color', 'fontSize', 'fontWeight', 'fontStyle', 'textAlign',
           'letterSpacing', 'lineHeight', 'textDecorationLine', 'textShadow', 'textTransform', 'objectFit', 'objectPosition',
-          'outlineStyle', 'position', 'zIndex', 'opacity', 'wordSpacing', 'webkitTextStrokeWidth', 'borderImageSource', 'fontFamily',
+          'outlineStyle', 'position', 'opacity', 'wordSpacing', 'webkitTextStrokeWidth', 'borderImageSource', 'fontFamily',
           'backgroundSize', 'backgroundPosition', 'backgroundOrigin', 'display', 'flexDirection', 'flexWrap', 'writingMode', 'direction',
           'fontVariantCaps', 'fontStretch']) out[key] = s[key];
         out.borders = ['Top', 'Right', 'Bottom', 'Left'].map(e => [px(s[`border${e}Width`]), s[`border${e}Style`], s[`border${e}Color`]]);
@@ -142,149 +273,56 @@ enum PageScript {
         out.padding = ['Top', 'Right', 'Bottom', 'Left'].map(e => px(s[`padding${e}`]));
         return out;
       };
-      const collect = selectors => {
+      // What is between an item and its layer's parent: opacities, clips, and what layers do not inherit.
+      const between = (item, parent) => {
+        const out = { opacity: 1, clips: [], effect: null, isTurned: false };
+        const end = parent < 0 ? null : state.items[parent].el;
+        let position = item.texts ? 'static' : style(item.el).position;
+        for (let up = item.texts ? item.el : item.el.parentElement; up && up !== end; up = up.parentElement) {
+          const s = style(up), holdsFixed = s.transform !== 'none' || effectOf(s) === 'filter' || /paint|layout|strict|content/.test(s.contain);
+          out.opacity *= Number(s.opacity);
+          if (up === document.documentElement) break;
+          out.effect = out.effect || effectOf(s);
+          out.isTurned = out.isTurned || isTurning(s);
+          // What is positioned is clipped by what it is positioned in.
+          const contains = position === 'static' || position === 'relative' || position === 'sticky' || holdsFixed || position === 'absolute' && s.position !== 'static';
+          if (!contains) continue;
+          position = s.position;
+          if (up !== document.body && (s.overflowX !== 'visible' || s.overflowY !== 'visible')) out.clips.unshift({ rect: rect(up), css: box(up) });
+        }
+        return out;
+      };
+      const collect = (selectors, wantsTexts) => {
         sheet().replaceSync(still);
-        const found = names(selectors);
+        const { found, items, matched } = names(selectors, wantsTexts);
+        state.items = items;
+        const measure = () => { for (const item of items) item.lines = item.texts ? lines(item.texts) : linesOf(item.el); };
+        measure();
+        arrange();
         const turns = new Map();
         for (const el of found.keys()) turns.set(el, straighten(el));
-        state.items = [...found.keys()];
-        state.above = above();
-        const items = state.items.map((el, index) => {
-          const item = { name: found.get(el), id: el.id, tag: el.tagName, rect: rect(el), turn: turns.get(el), css: box(el), opacity: 1, clips: [] };
-          let up = el.parentElement;
-          while (up && !found.has(up)) {
-            const s = style(up);
-            item.opacity *= Number(s.opacity);
-            if (up !== document.body && up !== document.documentElement && (s.overflowX !== 'visible' || s.overflowY !== 'visible'))
-              item.clips.unshift({ index: index, rect: rect(up), css: box(up) });
-            up = up.parentElement;
-          }
-          item.parent = up ? state.items.indexOf(up) : -1;
-          item.lines = textOf(el, found);
-          item.hasContent = hasContent(el, found);
-          if (el.tagName === 'IMG') item.image = { src: el.currentSrc, width: el.naturalWidth, height: el.naturalHeight };
-          return item;
+        measure();
+        const out = items.map((item, index) => {
+          const el = item.el, around = between(item, item.parent);
+          const bounds = () => {
+            const edge = (key, f) => f(...item.lines.map(l => l[key]));
+            const [left, top] = [edge('left', Math.min), edge('top', Math.min)];
+            return [left, top, edge('right', Math.max) - left, edge('bottom', Math.max) - top];
+          };
+          const result = {
+            name: item.name, parent: item.parent, position: item.position, isText: !!item.texts, rect: item.texts ? bounds() : rect(el), css: box(el), lines: item.lines, ...around,
+            turn: around.isTurned ? 'deep' : item.texts ? null : turns.get(el), order: orderOf(index), hasOwn: !item.texts && ownContent(el),
+          };
+          if (el.tagName === 'IMG') result.image = { src: el.currentSrc, width: el.naturalWidth, height: el.naturalHeight };
+          if (!item.texts && (el.tagName === 'svg' || el.ownerSVGElement)) [result.shapes, result.svg] = [shapesOf(el, found), svgText(el, found)];
+          return result;
         });
         const root = style(document.documentElement), body = document.body ? style(document.body) : root;
         return JSON.stringify({
-          items, scroll: [scrollX, scrollY],
+          items: out, matched, order: orderOf(-1), scroll: [scrollX, scrollY],
           grounds: [root, body].map(s => [s.backgroundColor, s.backgroundImage]),
         });
       };
-      // Elements without a name that are painted above one with a name, each with all that is in it.
-      const above = () => {
-        const found = new Set(state.items), result = new Set();
-        const holds = el => state.items.some(item => el.contains(item));
-        for (const item of state.items) {
-          const r = item.getBoundingClientRect();
-          for (let i = 0; i < 64; i++) {
-            const x = r.x + r.width * (i % 8 + 0.5) / 8, y = r.y + r.height * (Math.floor(i / 8) + 0.5) / 8;
-            const hit = document.elementsFromPoint(x, y);
-            const place = hit.findIndex(el => el === item || item.contains(el));
-            for (let el of hit.slice(0, Math.max(0, place))) {
-              if (found.has(el) || holds(el) || state.items.some(other => other.contains(el))) continue;
-              while (el.parentElement && !holds(el.parentElement)) el = el.parentElement;
-              result.add(el);
-            }
-          }
-        }
-        return [...result];
-      };
-      // Shows one element with what has no name in it, or with index -1 what has no name at all, on a transparent page.
-      const isolate = (index, withBox, hidesGround) => {
-        const found = new Set([...state.items, ...(index === -1 ? state.above : [])]);
-        const shown = index < 0 ? document.documentElement : state.items[index];
-        sheet().replaceSync(still);
-        for (const el of document.querySelectorAll('[data-mm]')) el.removeAttribute('data-mm');
-        const marks = [];
-        const show = el => {
-          if (style(el).visibility === 'visible') marks.push([el, el === shown && !withBox ? 'bare' : 'show']);
-          for (const child of el.children) if (!found.has(child)) show(child);
-        };
-        show(shown);
-        for (let up = shown.parentElement; up; up = up.parentElement) marks.push([up, 'above']);
-        for (const [el, mark] of marks) el.setAttribute('data-mm', mark);
-        if (index >= 0 && withBox) for (const [key, value] of [['opacity', '1'], ['mix-blend-mode', 'normal']]) set(shown, key, value);
-        const ground = hidesGround ? 'html,body{background:transparent!important}' : '';
-        sheet().replaceSync(still + `
-          *,*::before,*::after{visibility:hidden!important}
-          [data-mm=show],[data-mm=bare],[data-mm=show]::before,[data-mm=show]::after,[data-mm=bare]::before,[data-mm=bare]::after{visibility:visible!important}
-          [data-mm=above]{opacity:1!important;filter:none!important;clip-path:none!important;mask:none!important;mix-blend-mode:normal!important;backdrop-filter:none!important}
-          [data-mm=bare]{background:transparent!important;border-color:transparent!important;box-shadow:none!important;opacity:1!important;mix-blend-mode:normal!important;backdrop-filter:none!important;outline-color:transparent!important}
-          ${ground}`);
-        return true;
-      };
-      const isolateAbove = () => {
-        if (!state.above.length) return false;
-        isolate(-1, true, true);
-        for (const el of document.querySelectorAll('[data-mm]')) el.removeAttribute('data-mm');
-        const show = el => {
-          el.setAttribute('data-mm', 'show');
-          for (const child of el.children) show(child);
-        };
-        for (const el of state.above) show(el);
-        return true;
-      };
-      const restore = () => {
-        for (const back of state.undo.reverse()) back();
-        state.undo = [];
-        for (const el of document.querySelectorAll('[data-mm]')) el.removeAttribute('data-mm');
-        if (state.sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(s => s !== state.sheet);
-        state.sheet = null;
-        return true;
-      };
-      // The rules of web fonts. Style sheets of other origins, and of files, cannot be read here: `sheets` lists them, and their
-      // texts come back as pairs of address and text.
-      const rulesOf = sheet => { try { return sheet.cssRules; } catch { return null; } };
-      const sheets = () => JSON.stringify([...document.styleSheets].filter(s => s.href && !rulesOf(s)).map(s => s.href));
-      const faces = texts => {
-        const out = [];
-        const walk = (rules, base) => {
-          for (const rule of rules || []) {
-            if (rule instanceof CSSFontFaceRule) {
-              const value = name => rule.style.getPropertyValue(name).trim();
-              const urls = [...value('src').matchAll(/url\("?([^")]+)"?\)/g)].map(m => { try { return new URL(m[1], base).href; } catch { return ''; } });
-              out.push({ family: value('font-family').replace(/["']/g, ''), weight: value('font-weight'), style: value('font-style'), urls });
-            } else if (rule.styleSheet) walk(rulesOf(rule.styleSheet), rule.styleSheet.href || base);
-            else walk(rule.cssRules, base);
-          }
-        };
-        for (const s of [...document.styleSheets, ...document.adoptedStyleSheets]) walk(rulesOf(s), s.href || document.baseURI);
-        for (const [href, text] of texts) {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(text);
-          walk(sheet.cssRules, href);
-        }
-        return JSON.stringify(out);
-      };
-      const trial = async () => {
-        if (!document.startViewTransition) return '{}';
-        const t = document.startViewTransition(() => { });
-        const out = {};
-        try {
-          await t.ready;
-          for (const a of document.getAnimations()) {
-            const m = /^::view-transition-group\((.*)\)$/.exec((a.effect && a.effect.pseudoElement) || '');
-            if (!m) continue;
-            const timing = a.effect.getTiming(), frames = a.effect.getKeyframes();
-            out[m[1]] = { duration: timing.duration, delay: timing.delay, easing: (frames[0] && frames[0].easing) || timing.easing };
-          }
-        } catch { }
-        t.skipTransition();
-        try { await t.finished; } catch { }
-        return JSON.stringify(out);
-      };
-      const point = selector => {
-        let el;
-        try { el = document.querySelector(selector); } catch { throw new Error('mm:syntax:' + selector); }
-        if (!el) throw new Error('mm:click:' + selector);
-        el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-        const r = el.getBoundingClientRect();
-        return JSON.stringify([r.x + r.width / 2, r.y + r.height / 2]);
-      };
-      const element = index => state.items[index];
-      return { settle, ready, collect, isolate, isolateAbove, restore, trial, point, element, sheets, faces };
-    })();
-    true
+      const element = index => state.items[index].el;
     """#
 }

@@ -5,20 +5,29 @@ import Pixels
 import Platform
 import TextLayout
 
+/// A font that a text of a page is drawn in.
+struct FoundFont {
+  let bytes: [UInt8]
+  let stem: String
+  let kind: String
+}
+
 extension PageLayers {
+  /// Sets the text of an element; why keys cannot say it.
   func setText(of layer: ImportedLayer, _ item: PageItem, _ index: Int) throws(ImportError) -> String? {
     let style = item.style
     guard let size = CSSText.pixels(style["fontSize"]), let color = CSSText.color(style["color"]), size > 0 else {
-      return "a text in a colour that is not sRGB"
+      return "its text has a colour that is not sRGB"
     }
     let isPlain =
       style["fontStyle"] == "normal" && style["textDecorationLine"] == "none" && style["textShadow"] == "none"
       && ["0px", ""].contains(style["wordSpacing"]) && ["0px", ""].contains(style["webkitTextStrokeWidth"])
       && ["horizontal-tb", ""].contains(style["writingMode"]) && ["normal", ""].contains(style["fontVariantCaps"])
-    guard isPlain else { return "a text with decorations" }
+    guard isPlain else { return "its text has a decoration, a slant or a direction that no key says" }
     let weight = Double(style["fontWeight"]) ?? 400
-    guard let font = try font(of: index, style, weight), let heights = FontHeights(font.bytes) else {
-      return "a text in several fonts or in a font that cannot be copied"
+    if fonts[index] == nil { fonts[index] = .some(try font(of: index, style, weight)) }
+    guard let font = fonts[index] ?? nil, let heights = FontHeights(font.bytes) else {
+      return "its text has several fonts, or a font that cannot be copied"
     }
     var text = ImportedText(string: string(item), font: nil, size: size)
     text.font = scene.fonts.add(font.bytes, as: font.stem, fileExtension: font.kind)
@@ -29,7 +38,7 @@ extension PageLayers {
     let baselines = item.lines.map { ($0.top + heights.browserAscent(size)).rounded() }
     let (baseline, last) = (baselines[0], baselines[baselines.count - 1])
     let pitch = baselines.count > 1 ? (last - baseline) / Double(baselines.count - 1) : natural
-    guard pitch > 0 else { return "a text in columns" }
+    guard pitch > 0 else { return "its text is in columns" }
     text.lineHeight = pitch
     var above = baseline - item.rect.y - (pitch - natural) / 2 - heights.ascent * size
     // The height of a single line says where it is.
@@ -42,19 +51,20 @@ extension PageLayers {
   /// The file of the only font that an element is drawn in: a file of the machine or of the page.
   private func font(
     of index: Int, _ style: PageStyle, _ weight: Double
-  ) throws(ImportError) -> (bytes: [UInt8], stem: String, kind: String)? {
+  ) throws(ImportError) -> FoundFont? {
     let fonts = try view.fonts(of: index)
-    guard fonts.count == 1 else { return nil }
-    if fonts[0].isCustom {
+    guard let first = fonts.first, fonts.allSatisfy({ $0 == first }) else { return nil }
+    if first.isCustom {
       guard let face = try view.face(style.families, weight: weight), let kind = Self.kind(of: face.bytes) else {
         return nil
       }
-      return (face.bytes, Path.stem(of: String(face.url.prefix { $0 != "?" && $0 != "#" })), kind)
+      let stem = Path.stem(of: String(face.url.prefix { $0 != "?" && $0 != "#" }))
+      return FoundFont(bytes: face.bytes, stem: stem, kind: kind)
     }
-    guard let match = SystemFonts.match(family: fonts[0].family, weight: weight), match.index == 0,
+    guard let match = SystemFonts.match(family: first.family, weight: weight), match.index == 0,
       let bytes = try? OpenFile(match.path, for: .reading).readAll(limit: 32 << 20), let kind = Self.kind(of: bytes)
     else { return nil }
-    return (bytes, Path.stem(of: match.path), kind)
+    return FoundFont(bytes: bytes, stem: Path.stem(of: match.path), kind: kind)
   }
 
   /// The extension of a TrueType or OpenType file; nil: it is something else, such as WOFF.
@@ -73,8 +83,18 @@ extension PageLayers {
     let isCentred = item.lines.count > 1 ? item.style["textAlign"] == "center" : left > 1 && abs(left - right) < 0.26
     let isRight = !isCentred && (["right", "end"].contains(item.style["textAlign"])) && right < left
     if isCentred { text.align = "center" } else if isRight { text.align = "right" }
-    // The browser spaces the last letter too.
-    let sides = isCentred ? (0.0, text.letterSpacing) : isRight ? (0.0, right + text.letterSpacing) : (left, 0.0)
+    // The browser spaces the last letter too. A negative spacing makes the box smaller than the letters.
+    let spacing = text.letterSpacing
+    let slack = item.isText ? 0.25 : 0
+    let sides =
+      isCentred ? (0.0, spacing) : isRight ? (0.0, right + spacing) : (left, min(0, spacing) - slack)
+    if above >= 0, sides.0 >= 0, sides.1 < 0, layer.isPlainGroup, layer.layers.isEmpty, item.order.isEmpty {
+      // The layer is nothing but its text: its box can be as wide as the letters.
+      layer.frame.width -= sides.1
+      text.padding = [above, 0, 0, sides.0]
+      layer.text = text
+      return
+    }
     if above >= 0, sides.0 >= 0, sides.1 >= 0 {
       text.padding = [above, sides.1, 0, sides.0]
       layer.text = text

@@ -21,8 +21,8 @@ final class PageView {
   /// The last request for each address.
   private var requests: [String: String] = [:]
   private var lastRequest = ContinuousClock.now
-  /// What was not loaded since the screen began.
-  private(set) var blocked: [String] = []
+  /// What was not loaded since the screen began, and why, as a clause.
+  private(set) var blocked: [(url: String, reason: String)] = []
 
   /// Prepares the page of a browser.
   init(_ browser: Browser, _ request: PagesRequest) throws(ImportError) {
@@ -59,7 +59,6 @@ final class PageView {
   private static func explained(_ message: String) -> String {
     for (mark, text) in [
       ("mm:twice:", "two elements have the view-transition-name "),
-      ("mm:selector:", "no element matches the selector "),
       ("mm:syntax:", "invalid selector "), ("mm:click:", "nothing to click: no element matches "),
     ] {
       if let place = message.firstRange(of: mark) {
@@ -80,7 +79,8 @@ final class PageView {
         _ = try? browser.post("Fetch.continueRequest", [id])
       } else {
         _ = try? browser.post("Fetch.failRequest", [id, ("errorReason", "AccessDenied")])
-        if !blocked.contains(url) { blocked.append(url) }
+        let reason = policy?.isMissing(url) == true ? "does not exist" : "is not allowed"
+        if !blocked.contains(where: { $0.url == url }) { blocked.append((url, reason)) }
       }
     case "Page.javascriptDialogOpening":
       _ = try? browser.post("Page.handleJavaScriptDialog", [("accept", false)])
@@ -246,15 +246,22 @@ final class PageView {
   }
 
   /// The fonts that an element is drawn in: families, and whether the page brought them.
-  func fonts(of index: Int) throws(ImportError) -> [(family: String, isCustom: Bool)] {
+  func fonts(of index: Int) throws(ImportError) -> [UsedFont] {
     let object = try evaluate("mm.element(\(index))", byValue: false)
     return try attempt { () throws(BrowserError) in
       try browser.send("DOM.getDocument", [("depth", .number(0))])
       let node = try browser.send("DOM.requestNode", [("objectId", object)])["nodeId"] ?? .null
       let fonts = try browser.send("CSS.getPlatformFontsForNode", [("nodeId", node)])["fonts"]?.elements ?? []
-      return fonts.map { ($0["familyName"]?.string ?? "", $0["isCustomFont"]?.bool ?? false) }
+      return fonts.map { UsedFont(family: $0["familyName"]?.string ?? "", isCustom: $0["isCustomFont"]?.bool ?? false) }
     }
   }
+}
+
+/// A font that the browser uses.
+struct UsedFont: Hashable {
+  let family: String
+  /// Whether the page brought it.
+  let isCustom: Bool
 }
 
 extension PageView {

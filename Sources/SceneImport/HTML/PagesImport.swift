@@ -20,6 +20,7 @@ struct PagesImport {
     }
     let scene = ImportedScene(
       name: Self.title(first), source: addresses.count > 1 ? "pages" : Self.title(first),
+      reference: "the browser",
       size: Size(width: Double(request.viewport.width), height: Double(request.viewport.height)), scale: request.scale)
     let reader = PagesImport(request: request, addresses: addresses, scene: scene)
     try reader.addScreens()
@@ -38,6 +39,8 @@ struct PagesImport {
     (options.allowsNetwork, options.timeout) = (request.allowsNetwork, request.timeout)
     options.servers = servers.sorted()
     let view = try PageView(try Browser(options), request)
+    let drawing = try DrawnScreens(scene)
+    var matched: Set<Int> = []
     var pages = addresses[...]
     var name = ""
     for step in request.steps {
@@ -57,48 +60,39 @@ struct PagesImport {
           named: "\(Self.title(name))-\(scene.screens.count + 1)", source: "after the script \(script.oneLine(60))")
         try view.run(script)
       }
-      try add(screen, view)
+      try add(screen, view, drawing, &matched)
+    }
+    if let missing = request.selectors.indices.first(where: { !matched.contains($0) }) {
+      throw .invalid(
+        path: addresses.count > 1 ? "the pages" : name,
+        reason: "no element matches the selector \"\(request.selectors[missing].selector.oneLine(80))\"")
     }
   }
 
-  private func add(_ screen: ImportedScreen, _ view: PageView) throws(ImportError) {
+  private func add(
+    _ screen: ImportedScreen, _ view: PageView, _ drawing: DrawnScreens, _ matched: inout Set<Int>
+  ) throws(ImportError) {
     screen.picture = try view.screenshot(nil, isTransparent: false).premultiplied()
-    if !scene.screens.isEmpty { screen.step = try step(view, screen) }
+    if let earlier = scene.screens.last { screen.step = try step(view, to: screen, from: earlier) }
     scene.screens.append(screen)
-    try PageCorrection(view: view, scene: scene, screen: screen, selectors: request.selectors).run()
-    for url in view.blocked.prefix(20) {
-      screen.notes.append(ImportNote("blocked", .lost, "a request to \(url.oneLine(100))", "not allowed"))
+    let layers = try PageLayers(
+      view, scene, screen, selectors: request.selectors, wantsTexts: request.wantsTexts)
+    matched.formUnion(layers.matched.indices.filter { layers.matched[$0] })
+    try PageCorrection(layers: layers, drawing: drawing).run()
+    try layers.finish()
+    for (url, reason) in view.blocked.prefix(20) {
+      screen.notes.append(
+        ImportNote("blocked", .lost, "the page requested \(url.oneLine(100)), which \(reason)", "it was not loaded"))
     }
   }
 
-  /// The step to a screen, with the times and curves of the page's own view transition.
-  private func step(_ view: PageView, _ screen: ImportedScreen) throws(ImportError) -> ImportedStep {
-    let groups = JSONNode.parsed(try view.evaluate("mm.trial()").string ?? "") ?? .null
-    var step = ImportedStep(
-      style: "viewTransition", duration: 0.25, curve: .named("default"), origin: "the page's view transition")
-    if let root = groups["root"] {
-      step.duration = Self.seconds(root["duration"])
-      step.curve = curve(root, screen)
-      let delay = Self.seconds(root["delay"])
-      if delay > 0 { step.extra.append(("delay", .short(delay))) }
-    }
-    for member in groups.members where member.key != "root" {
-      let (duration, delay) = (Self.seconds(member.value["duration"]), Self.seconds(member.value["delay"]))
-      let curve = curve(member.value, screen)
-      if duration == step.duration, delay == 0, curve == step.curve { continue }
-      step.pairs[member.key] = (
-        duration == step.duration ? nil : duration, delay > 0 ? delay : nil, curve == step.curve ? nil : curve
-      )
-    }
-    return step
-  }
-
-  private static func seconds(_ node: JSONNode?) -> Double { max(0, (node?.number ?? 0) / 1000) }
-
-  private func curve(_ group: JSONNode, _ screen: ImportedScreen) -> ImportedCurve {
-    let text = group["easing"]?.string ?? "ease"
-    if let curve = CSSText.curve(text) { return curve }
-    screen.notes.append(ImportNote("easing", .approximated, "the easing \(text.oneLine(60))", "default"))
-    return .named("default")
+  /// The step to a screen, as the page's own view transition is.
+  private func step(
+    _ view: PageView, to screen: ImportedScreen, from earlier: ImportedScreen
+  ) throws(ImportError) -> ImportedStep {
+    var names: [String] = []
+    earlier.forEachLayer { if let key = $0.key, key == $0.sourceName { names.append(key) } }
+    let text = try view.evaluate("mm.trial(\(JSONWriter.line(.strings(names))))").string ?? ""
+    return PageTransition.step(to: screen, JSONNode.parsed(text) ?? .null)
   }
 }

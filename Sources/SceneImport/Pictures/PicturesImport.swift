@@ -51,7 +51,8 @@ struct PicturesImport {
       width: Double(pictures[0].bitmap.width) / request.scale,
       height: Double(pictures[0].bitmap.height) / request.scale)
     let scene = ImportedScene(
-      name: Path.stem(of: request.paths[0]), source: "pictures", size: size, scale: request.scale)
+      name: Path.stem(of: request.paths[0]), source: "pictures", reference: "its picture", size: size,
+      scale: request.scale)
     let reader = PicturesImport(request: request, scene: scene)
     var boxes: [[PictureBox]] = []
     for (index, picture) in pictures.enumerated() { boxes.append(try reader.boxes(of: picture, at: index)) }

@@ -21,6 +21,8 @@ struct SlideTheme {
   var grounds: [XMLNode] = []
   /// What `phClr` means where a style is used.
   var placeholder: ImportedColor?
+  /// The part of the theme, and the one that pictures of fills refer to if it is not that of the slide.
+  var (path, pictures): (String?, String?)
 
   /// Without anything; a deck can lack its theme.
   init() {}
@@ -39,10 +41,10 @@ struct SlideTheme {
     grounds = elements?.child("fmtScheme", "bgFillStyleLst")?.children ?? []
   }
 
-  /// The same with a meaning of `phClr`.
+  /// The same for a style of the theme, with a meaning of `phClr`.
   func with(placeholder: ImportedColor?) -> SlideTheme {
     var theme = self
-    theme.placeholder = placeholder
+    (theme.placeholder, theme.pictures) = (placeholder, path)
     return theme
   }
 

@@ -33,7 +33,7 @@ enum SlideGeometry {
   ///   - size: Of the box, in points.
   init(_ properties: XMLNode?, in size: Size) {
     if let custom = properties?.child("custGeom") {
-      self = Self.custom(custom, in: size) ?? .unknown("a shape that cannot be read")
+      self = Self.custom(custom, in: size) ?? .unknown("its shape cannot be read")
     } else {
       let preset = properties?.child("prstGeom")
       self = Self.preset(preset?["prst"] ?? "rect", Self.adjustments(preset), in: size)
@@ -53,8 +53,7 @@ enum SlideGeometry {
     // A corner of 45° in a quarter of a circle.
     let corner = 1 - 0.5.squareRoot()
     switch preset?["prst"] ?? "rect" {
-    case "ellipse", "wedgeEllipseCallout", "smileyFace", "donut", "noSmoking", "flowChartConnector", "flowChartOr",
-      "flowChartSummingJunction":
+    case "ellipse", "donut", "flowChartConnector":
       let (x, y) = (w / 2 * corner, h / 2 * corner)
       return [y, x, y, x]
     case "roundRect", "flowChartAlternateProcess":
@@ -64,12 +63,6 @@ enum SlideGeometry {
       let left = value("adj", 0.5, 1) * w / 2
       return [h / 2, w / 2 - left, 0, left]
     case "can": return [value("adj", 0.25, h / max(side, 1e-9) / 2) * side, 0, 0, 0]
-    case "cube":
-      let edge = value("adj", 0.25, 1) * side
-      return [edge, edge, 0, 0]
-    case "foldedCorner": return [0, 0, value("adj", 0.16667, 0.5) * side, 0]
-    case "bevel": return Array(repeating: value("adj", 0.125, 0.5) * side, count: 4)
-    case "frame": return Array(repeating: value("adj1", 0.125, 0.5) * side, count: 4)
     case "homePlate": return [0, value("adj", 0.5, w / max(side, 1e-9)) * side / 2, 0, 0]
     default: return [0, 0, 0, 0]
     }
@@ -142,9 +135,15 @@ enum SlideGeometry {
     case "star4": return star(in: size, points: 4, inner: value("adj", 0.125, 0.5))
     case "star5": return star(in: size, points: 5, inner: value("adj", 0.19098, 0.5))
     case "star6": return star(in: size, points: 6, inner: value("adj", 0.28868, 0.5))
+    case "star8": return star(in: size, points: 8, inner: value("adj", 0.375, 0.5))
     case "donut":
       let ring = value("adj", 0.25, 0.5) * side
       return .path(ringPath(w, h, ring))
+    case "curvedConnector2":
+      var path = PathText()
+      path.move(0, 0)
+      path.curve(w / 2, 0, w, h / 2, w, h)
+      return .line(path.data)
     case "bentConnector2": return .line(Self.open([(0, 0), (w, 0), (w, h)]))
     case "curvedConnector3":
       let x = (values["adj1"] ?? 0.5) * w
@@ -155,7 +154,7 @@ enum SlideGeometry {
       return .line(path.data)
     default:
       if let paths = SlidePresets.paths(name, values, in: size) { return joined(paths) }
-      return SlidePresets.path(name, values, in: size).map { .path($0) } ?? .unknown("the shape \(name.oneLine(30))")
+      return .unknown("its shape \(name.oneLine(30)) is not known")
     }
   }
 

@@ -27,6 +27,10 @@ final class SlidePackage {
   init(_ path: String) throws(ImportError) {
     self.path = path
     let bytes = try SourceFile.read(path, limit: Self.longest)
+    // The container of older formats, in which encrypted decks are too.
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      throw .invalid(path: path, reason: "it is encrypted or an older .ppt: save it as .pptx without a password")
+    }
     do throws(ZipError) { zip = try ZipFile(bytes) } catch { throw .invalid(path: path, reason: error.reason) }
   }
 

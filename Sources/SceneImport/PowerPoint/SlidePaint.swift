@@ -13,8 +13,8 @@ import Pixels
 enum SlideFill {
   case none
   case fill(ImportedFill)
-  /// A picture, from a reference of the part.
-  case picture(XMLNode)
+  /// A picture, from a reference of a part; nil: that of the shape.
+  case picture(XMLNode, part: String?)
   /// That of the group.
   case group
 
@@ -35,11 +35,24 @@ enum SlideFill {
     case "noFill": self = .none
     case "solidFill": self = theme.color(in: node).map { .fill(.color($0)) } ?? .none
     case "gradFill": self = Self.gradient(node, theme, in: size).map { .fill($0) } ?? .none
-    case "blipFill": self = .picture(node)
-    case "pattFill": self = theme.color(in: node.child("fgClr")).map { .fill(.color($0)) } ?? .none
+    case "blipFill": self = .picture(node, part: theme.pictures)
+    case "pattFill": self = .fill(.color(Self.mean(node, theme)))
     case "grpFill": self = .group
     default: return nil
     }
+  }
+
+  /// The mean colour of a pattern.
+  private static func mean(_ node: XMLNode, _ theme: SlideTheme) -> ImportedColor {
+    let name = node["prst"] ?? ""
+    let share =
+      name.hasPrefix("pct")
+      ? (Double(name.dropFirst(3)) ?? 50) / 100 : name.hasPrefix("lt") ? 0.2 : name.hasPrefix("dk") ? 0.6 : 0.3
+    let (front, back) = (theme.color(in: node.child("fgClr")) ?? .black, theme.color(in: node.child("bgClr")) ?? .white)
+    func mix(_ a: Double, _ b: Double) -> Double { a * share + b * (1 - share) }
+    return ImportedColor(
+      red: mix(front.red, back.red), green: mix(front.green, back.green), blue: mix(front.blue, back.blue),
+      alpha: mix(front.alpha, back.alpha))
   }
 
   /// Most stops of a gradient that are read.

@@ -12,11 +12,16 @@ struct SlideSpace {
     guard let transform, let x = transform.child("off")?.number("x"), let y = transform.child("off")?.number("y"),
       let width = transform.child("ext")?.number("cx"), let height = transform.child("ext")?.number("cy")
     else { return nil }
-    let frame = Rect(
-      x: (x - origin.x) * scale.x, y: (y - origin.y) * scale.y, width: max(0, width * scale.x),
-      height: max(0, height * scale.y))
     func isOn(_ name: String) -> Bool { ["1", "true"].contains(transform[name]) }
-    let rotation = ((transform.number("rot") ?? 0) / 60_000).truncatingRemainder(dividingBy: 360)
+    // Between -180 and 180, so that a turn back to 0 goes the shorter way.
+    let rotation = ((transform.number("rot") ?? 0) / 60_000).remainder(dividingBy: 360)
+    // A stretched group stretches the sides of a child that lies on its side by the factor of the other axis.
+    let isOnSide = 45..<135 ~= abs(rotation)
+    let (across, down) = isOnSide ? (scale.y, scale.x) : (scale.x, scale.y)
+    let size = Size(width: max(0, width * across), height: max(0, height * down))
+    let middle = Point(x: (x + width / 2 - origin.x) * scale.x, y: (y + height / 2 - origin.y) * scale.y)
+    let frame = Rect(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
     return (frame, rotation, (isOn("flipH") ? -1 : 1, isOn("flipV") ? -1 : 1))
   }
 

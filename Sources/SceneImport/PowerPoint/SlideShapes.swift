@@ -9,6 +9,8 @@ struct SlidePart {
   let path: String
   let tree: XMLNode
   let theme: SlideTheme
+  /// From 1.
+  var number = 1
   /// Parts whose placeholders those of this part inherit from: its layout, its master.
   var parents: [XMLNode] = []
   /// The styles of texts: those of the master, then those of the deck.
@@ -104,12 +106,12 @@ struct SlideShapes {
     let geometry = properties.first { $0.child("prstGeom") != nil || $0.child("custGeom") != nil }
     // Formulas and paths take more time than other elements.
     try package.spend((geometry?.child("custGeom")?.weight ?? 0) * 10)
-    let look = try paint(layer, geometry, properties, style: shape.child("style"))
+    let look = try paint(layer, geometry, [shape] + inherited)
     let body = shape.child("txBody")
     let hasText = body?.all("p").contains { $0.children.contains { $0.name == "r" || $0.name == "fld" } } ?? false
     if place.mirror != (1, 1), look {
       if hasText {
-        layer.notes.append(ImportNote("geometry", .approximated, "a mirrored shape with a text", "not mirrored"))
+        layer.notes.append(ImportNote("geometry", .approximated, "it is mirrored and has a text", "it is not mirrored"))
       } else {
         layer.mirror = place.mirror
       }
@@ -146,49 +148,75 @@ struct SlideShapes {
     style.lists =
       bodies.compactMap { $0.child("lstStyle") } + [part.textStyles?.child(kind), part.deckStyle].compactMap(\.self)
     style.color = theme.color(in: shape.child("style", "fontRef"))
+    style.number = part.number
     texts.add(body, to: layer, style, theme)
   }
 
   /// Sets shape, fill, line and shadow; whether there is anything to see.
-  private func paint(
-    _ layer: ImportedLayer, _ geometry: XMLNode?, _ properties: [XMLNode], style: XMLNode?
-  ) throws(ImportError) -> Bool {
+  ///
+  /// - Parameter shapes: The shape, then those that it inherits from. What a shape says itself wins over its style, and both over
+  ///   what it inherits.
+  private func paint(_ layer: ImportedLayer, _ geometry: XMLNode?, _ shapes: [XMLNode]) throws(ImportError) -> Bool {
     let size = Size(width: layer.frame.width, height: layer.frame.height)
     let outline = SlideGeometry(geometry, in: size)
-    func styled(_ name: String, _ list: [XMLNode]) throws(ImportError) -> (XMLNode, SlideTheme)? {
-      guard let node = style?.child(name), let index = node.number("idx").flatMap({ Int(exactly: $0) }), index >= 1,
-        index <= list.count
+    func styled(_ shape: XMLNode, _ name: String, _ list: [XMLNode]) throws(ImportError) -> (XMLNode, SlideTheme)? {
+      guard let node = shape.child("style", name), let index = node.number("idx").flatMap({ Int(exactly: $0) }),
+        index >= 1, index <= list.count
       else { return nil }
       try package.spend(list[index - 1].weight)
       return (list[index - 1], theme.with(placeholder: theme.color(in: node)))
     }
-    let own = properties.lazy.compactMap { SlideFill($0, theme, in: size) }.first
-    let styledFill = own == nil ? try styled("fillRef", theme.fills) : nil
-    let fill = own ?? styledFill.flatMap { SlideFill(element: $0.0, $0.1, in: size) } ?? .none
-    let line = SlideLine(
-      properties.lazy.compactMap { $0.child("ln") }.first,
-      style: try styled("lnRef", theme.lines).map { (line: $0.0, theme: $0.1) }, theme)
-    var painted: ImportedFill?
-    switch fill {
-    case .none: break
-    case .fill(let fill): painted = fill
-    case .picture(let node): try set(picture: node, on: layer, size)
-    case .group: painted = .color(.placeholder)
+    var fill: SlideFill?
+    var (ownLine, lineStyle): (XMLNode?, (line: XMLNode, theme: SlideTheme)?)
+    var effects: (XMLNode?, SlideTheme)?
+    for shape in shapes {
+      let own = shape.child("spPr")
+      if fill == nil { fill = SlideFill(own, theme, in: size) }
+      if fill == nil, let (node, theme) = try styled(shape, "fillRef", theme.fills) {
+        fill = SlideFill(element: node, theme, in: size)
+      }
+      if lineStyle == nil, ownLine == nil {
+        ownLine = own?.child("ln")
+        lineStyle = try styled(shape, "lnRef", theme.lines).map { (line: $0.0, theme: $0.1) }
+      }
+      if effects == nil, let own = own?.child("effectLst") { effects = (own, theme) }
+      if effects == nil, let (node, theme) = try styled(shape, "effectRef", theme.effects) {
+        effects = (node.child("effectLst"), theme)
+      }
     }
+    let pattern = shapes.lazy.compactMap { $0.child("spPr", "pattFill") }.first
+    if let pattern, case .fill? = fill {
+      layer.notes.append(
+        ImportNote(
+          "fill", .approximated, "it is filled with the pattern \((pattern["prst"] ?? "").oneLine(20))",
+          "it has the mean colour"))
+    }
+    let line = SlideLine(ownLine, style: lineStyle, theme)
+    // What is set already is the grey of a missing picture.
+    var painted = layer.fill
+    switch fill {
+    case .some(.none), nil: break
+    case .fill(let fill)?: painted = fill
+    case .picture(let node, let part)?:
+      try set(picture: node, of: part, on: layer, size)
+      painted = layer.fill
+    case .group?:
+      painted = .color(.placeholder)
+      layer.notes.append(ImportNote("fill", .lost, "it has the fill of its group", "it is grey"))
+    }
+    layer.fill = nil
     set(outline, painted, line, on: layer, size)
-    let effects = properties.lazy.compactMap { $0.child("effectLst") }.first
-    if let effects {
-      layer.shadow = ImportedShadow(effects, theme)
-      noteEffects(effects, layer)
-    } else if let (node, theme) = try styled("effectRef", theme.effects) {
-      layer.shadow = ImportedShadow(node.child("effectLst"), theme)
+    if let (node, theme) = effects {
+      layer.shadow = ImportedShadow(node, theme)
+      if let node { noteEffects(node, layer) }
     }
     return painted != nil || line != nil || layer.image != nil || !layer.layers.isEmpty
   }
 
   private func noteEffects(_ effects: XMLNode, _ layer: ImportedLayer) {
     for effect in effects.children.prefix(Self.mostEffects) where effect.name != "outerShdw" {
-      layer.notes.append(ImportNote("effect", .lost, "the effect \(effect.name.oneLine(30))", "left out"))
+      layer.notes.append(
+        ImportNote("effect", .lost, "it has the effect \(effect.name.oneLine(30))", "the effect is left out"))
     }
   }
 
@@ -201,7 +229,7 @@ struct SlideShapes {
     case .circle: (layer.fill, layer.isCircle) = (fill, true)
     case .unknown(let what):
       layer.fill = fill
-      layer.notes.append(ImportNote("geometry", .approximated, what, "a box"))
+      layer.notes.append(ImportNote("geometry", .approximated, what, "it is a box"))
     case .ellipse:
       if let image = layer.image, size.width > 0, size.height > 0 {
         layer.image = nil
@@ -240,7 +268,7 @@ struct SlideShapes {
     _ paths: [SlidePath], _ fill: ImportedFill?, _ line: SlideLine?, on layer: ImportedLayer, _ size: Size
   ) {
     if layer.image != nil {
-      layer.notes.append(ImportNote("geometry", .approximated, "a picture in a shape", "a picture in a box"))
+      layer.notes.append(ImportNote("geometry", .approximated, "a picture fills its shape", "the picture is in a box"))
     }
     for path in paths {
       let arrows = path.light == nil ? line.flatMap { SlideArrowLine(path.data, start: $0.start, end: $0.end) } : nil
@@ -291,22 +319,24 @@ struct SlideShapes {
     let layer = ImportedLayer(place.frame)
     (layer.rotation, layer.mirror) = (place.rotation, place.mirror)
     let size = Size(width: place.frame.width, height: place.frame.height)
-    if let fill = shape.child("blipFill") { try set(picture: fill, on: layer, size) }
-    _ = try paint(layer, shape.child("spPr"), [shape.child("spPr")].compactMap(\.self), style: shape.child("style"))
+    if let fill = shape.child("blipFill") { try set(picture: fill, of: nil, on: layer, size) }
+    _ = try paint(layer, shape.child("spPr"), [shape])
     return layer
   }
 
-  /// Sets the picture of an element `blipFill`.
-  private func set(picture fill: XMLNode, on layer: ImportedLayer, _ size: Size) throws(ImportError) {
+  /// Sets the picture of an element `blipFill`, which a part refers to; nil: that of the shape.
+  private func set(
+    picture fill: XMLNode, of part: String?, on layer: ImportedLayer, _ size: Size
+  ) throws(ImportError) {
     let blip = fill.child("blip")
-    let references = try package.references(of: part.path)
+    let references = try package.references(of: part ?? self.part.path)
     let reference = blip?["r:embed"].flatMap { references[$0] }
     guard let reference, package.contains(reference.part) else {
-      return lose(layer, "a picture that is not in the file", code: "missing")
+      return lose(layer, "its picture is not in the file", code: "missing")
     }
     guard let picture = try package.picture(reference.part, images: images) else {
       let kind = Path.fileExtension(of: reference.part)
-      return lose(layer, "a picture in the format \(kind.oneLine(10))", code: "picture")
+      return lose(layer, "its picture has the format \(kind.oneLine(10))", code: "picture")
     }
     var image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
     let opacity = (blip?.child("alphaModFix")?.number("amt") ?? 100_000) / 100_000
@@ -314,10 +344,11 @@ struct SlideShapes {
     let changes = (blip?.children ?? []).filter { !["alphaModFix", "extLst"].contains($0.name) }
     if let change = changes.first {
       layer.notes.append(
-        ImportNote("picture", .approximated, "the effect \(change.name.oneLine(30)) on a picture", "left out"))
+        ImportNote(
+          "picture", .approximated, "its picture has the effect \(change.name.oneLine(30))", "the effect is left out"))
     }
     if fill.child("tile") != nil {
-      layer.notes.append(ImportNote("picture", .approximated, "a tiled picture", "one that is stretched"))
+      layer.notes.append(ImportNote("picture", .approximated, "its picture is repeated", "one picture is stretched"))
     }
     let (width, height) = (Double(picture.size.width), Double(picture.size.height))
     func share(_ node: XMLNode?, _ name: String) -> Double { (node?.number(name) ?? 0) / 100_000 }
@@ -344,22 +375,22 @@ struct SlideShapes {
   }
 
   /// A picture behind the shapes.
-  func ground(_ fill: XMLNode, size: Size) throws(ImportError) -> ImportedLayer {
+  func ground(_ fill: XMLNode, of part: String?, size: Size) throws(ImportError) -> ImportedLayer {
     let layer = ImportedLayer(Rect(size: size))
-    try set(picture: fill, on: layer, size)
+    try set(picture: fill, of: part, on: layer, size)
     return layer
   }
 
   private func lose(_ layer: ImportedLayer, _ what: String, code: String) {
     layer.fill = .color(.placeholder)
-    layer.notes.append(ImportNote(code, .lost, what, "grey"))
+    layer.notes.append(ImportNote(code, .lost, what, "it is a grey box"))
   }
 
   private func graphic(_ shape: XMLNode, _ space: SlideSpace) -> ImportedLayer? {
     guard let place = space.place(shape.child("xfrm")) else { return nil }
     let layer = ImportedLayer(place.frame)
     let kind = shape.child("graphic", "graphicData")?["uri"].map { Path.name(of: $0) } ?? "object"
-    lose(layer, "a \(kind.oneLine(20))", code: "picture")
+    lose(layer, "it is a \(kind.oneLine(20)), which is not read", code: "picture")
     return layer
   }
 }

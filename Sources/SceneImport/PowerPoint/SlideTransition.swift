@@ -59,7 +59,8 @@ struct SlideTransition {
       step.style = "fade"
       notes.append(
         ImportNote(
-          "transition", .approximated, "the transition \(kind.name.oneLine(30))", "a fade of the same duration"))
+          "transition", .approximated, "the transition \(kind.name.oneLine(30)) has no style",
+          "it is a fade of the same duration"))
     }
     return step
   }

@@ -51,7 +51,7 @@ struct SlidesImport {
     let parts = (deck.child("sldIdLst")?.all("sldId") ?? []).compactMap { $0["r:id"].flatMap { references[$0]?.part } }
     if parts.count > SceneLimits.screens { throw package.invalid("it has more than \(SceneLimits.screens) slides") }
     var layers = 0
-    let wanted = request.numbers ?? Array(1...max(1, parts.count))
+    let wanted = request.numbers ?? Array(parts.indices).map { $0 + 1 }
     var keys = MatchKeys()
     for number in wanted {
       guard number <= parts.count else {
@@ -68,7 +68,9 @@ struct SlidesImport {
       keys.set(screen, after: screen.step?.matches == true ? scene.screens.last : nil)
       scene.screens.append(screen)
     }
-    if scene.screens.isEmpty { throw package.invalid("it has no slide that is shown") }
+    if scene.screens.isEmpty {
+      throw parts.isEmpty ? package.invalid("it has no slide") : .hiddenSlides(path: request.path)
+    }
   }
 
   private func screen(_ slide: XMLNode, part: String, number: Int) throws(ImportError) -> ImportedScreen {
@@ -84,7 +86,7 @@ struct SlidesImport {
     var levels: [SlidePart] = []
     func level(_ path: String, _ tree: XMLNode, parents: [XMLNode]) -> SlidePart {
       SlidePart(
-        path: path, tree: tree, theme: Self.mapped(theme, tree), parents: parents,
+        path: path, tree: tree, theme: Self.mapped(theme, tree), number: number, parents: parents,
         textStyles: master?.child("txStyles"),
         deckStyle: deck.child("defaultTextStyle"))
     }
@@ -117,8 +119,9 @@ struct SlidesImport {
   }
 
   private func theme(of masterPath: String?, _ master: XMLNode?) throws(ImportError) -> SlideTheme {
-    let tree = try package.tree(try package.reference(from: masterPath, to: "theme"))
-    var theme = tree.map { SlideTheme($0) } ?? SlideTheme()
+    let path = try package.reference(from: masterPath, to: "theme")
+    var theme = try package.tree(path).map { SlideTheme($0) } ?? SlideTheme()
+    theme.path = path
     if let map = master?.child("clrMap") { theme.map = map.attributes }
     return theme
   }
@@ -148,9 +151,9 @@ struct SlidesImport {
       }
       switch fill {
       case .fill(let fill)?: screen.background = fill
-      case .picture(let node)?:
+      case .picture(let node, let part)?:
         let shapes = SlideShapes(package: package, part: level, texts: texts, images: scene.images)
-        screen.layers.append(try shapes.ground(node, size: scene.size))
+        screen.layers.append(try shapes.ground(node, of: part, size: scene.size))
       case .some(.none), .group?, nil: break
       }
       return

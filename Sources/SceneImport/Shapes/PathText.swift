@@ -2,6 +2,7 @@
 
 import JSONTree
 import Pixels
+import VectorGraphics
 
 #if canImport(Glibc)
   import Glibc
@@ -40,10 +41,28 @@ struct PathText {
       (end.y + 2 * control.y) / 3, end.x, end.y)
   }
 
-  /// The point of an ellipse in a direction from its middle, in radians.
-  static func ellipsePoint(_ rx: Double, _ ry: Double, _ angle: Double) -> (x: Double, y: Double) {
-    let turn = parameter(rx, ry, angle)
-    return (rx * cos(turn), ry * sin(turn))
+  /// The data of a path.
+  static func data(_ path: VectorPath) -> String {
+    var text = PathText()
+    var last = Point.zero
+    for segment in path.segments {
+      switch segment {
+      case .move(let point):
+        text.move(point.x, point.y)
+        last = point
+      case .line(let point):
+        text.line(point.x, point.y)
+        last = point
+      case .quadratic(let control, let end):
+        text.quadratic(from: (last.x, last.y), (control.x, control.y), (end.x, end.y))
+        last = end
+      case .cubic(let one, let other, let end):
+        text.curve(one.x, one.y, other.x, other.y, end.x, end.y)
+        last = end
+      case .close: text.close()
+      }
+    }
+    return text.data
   }
 
   /// The angle on the circle that becomes a direction when the circle is stretched to an ellipse.

@@ -1,6 +1,6 @@
 // What the scene shows differently from its source. Notes are printed, are comments in the scene, and are in the report.
 
-/// One thing that was changed, replaced by a picture or left out.
+/// One thing that was changed, replaced by a picture or left out, as two clauses: "it has a filter, so it became a picture".
 struct ImportNote: Hashable {
   /// How much is different.
   enum Severity: String, CaseIterable {
@@ -10,17 +10,19 @@ struct ImportNote: Hashable {
     case picture
     /// It is missing.
     case lost
+    /// The drawn screen differs from its source by more than the limits of an import.
+    case different
   }
 
   /// The cause, one word: `picture text font transition easing match missing blocked geometry` and others.
   let code: String
   let severity: Severity
-  /// What the source has.
+  /// What is the case, as a clause.
   let what: String
-  /// What the scene has in its place.
+  /// What the import did, as a clause; empty: nothing.
   let did: String
 
-  init(_ code: String, _ severity: Severity, _ what: String, _ did: String) {
+  init(_ code: String, _ severity: Severity, _ what: String, _ did: String = "") {
     self.code = code
     self.severity = severity
     self.what = what
@@ -28,5 +30,5 @@ struct ImportNote: Hashable {
   }
 
   /// For people.
-  var text: String { "\(severity.rawValue): \(what): \(did)" }
+  var text: String { did.isEmpty ? what : "\(what), so \(did)" }
 }

@@ -20,15 +20,15 @@ extension ImportedLayer {
       let cut = text.string.cut(toUnits: longest)
       if cut.utf16.count < text.string.utf16.count {
         if cut.isEmpty { self.text = nil } else { self.text?.string = cut }
-        let what = "a text of \(text.string.utf16.count) characters"
-        notes.append(ImportNote("text", .lost, what, "the first \(cut.utf16.count) characters"))
+        let what = "its text has \(text.string.utf16.count) characters"
+        notes.append(ImportNote("text", .lost, what, "it ends after \(cut.utf16.count)"))
       }
       room -= cut.utf16.count
     }
     // Numbers are written with two decimals.
     if let box = path?.viewBox, min(box.width, box.height) < 0.01 || max(box.width, box.height) > 1_000_000 {
       path = nil
-      notes.append(ImportNote("shape", .lost, "a shape without an extent", "left out"))
+      notes.append(ImportNote("shape", .approximated, "its shape has no extent", "there is nothing to fill"))
     }
   }
 }

@@ -13,6 +13,8 @@ final class ImportedScene {
   var name: String
   /// How the source is called in comments, such as `deck.pptx`.
   let source: String
+  /// What its stills are compared with, for messages.
+  let reference: String
   /// The canvas in points.
   let size: Size
   /// Pixels per point.
@@ -27,8 +29,8 @@ final class ImportedScene {
   var notes: [ImportNote] = []
 
   /// Creates a scene without screens.
-  init(name: String, source: String, size: Size, scale: Double) {
-    (self.name, self.source, self.size, self.scale) = (name, source, size, scale)
+  init(name: String, source: String, reference: String = "its source", size: Size, scale: Double) {
+    (self.name, self.source, self.reference, self.size, self.scale) = (name, source, reference, size, scale)
   }
 
   /// A scene with one of the screens.
@@ -106,8 +108,11 @@ struct ImportedStep {
   var textMatch: String?
   /// Further keys of the step, such as `backdrop`.
   var extra: [(key: String, value: ImportedValue)] = []
-  /// Times and curves of single pairs, by the key of their layers.
-  var pairs: [String: (duration: Double?, delay: Double?, curve: ImportedCurve?)] = [:]
+  /// Further keys of single pairs, such as `curve`, by the key of their layers.
+  var pairs: [String: [(key: String, value: ImportedValue)]] = [:]
+  /// Keys of layers without a partner, by their own key: of the later screen, and of the one before it.
+  var entering: [String: [(key: String, value: ImportedValue)]] = [:]
+  var leaving: [String: [(key: String, value: ImportedValue)]] = [:]
   /// Where it comes from, for a comment.
   var origin: String
 }

@@ -12,8 +12,6 @@ struct SceneText {
   private let scene: ImportedScene
   private let names: SceneNames
   private var lines: [String] = []
-  private static let builtIn = "built-in"
-  /// The font of texts that name none: the first one, or without fonts that of the style of all texts.
   private let usualFont: String
 
   /// The text of a scene whose layers have their ids.
@@ -26,14 +24,16 @@ struct SceneText {
   private init(scene: ImportedScene, names: SceneNames) {
     self.scene = scene
     self.names = names
-    usualFont = scene.fonts.files.first?.name ?? Self.builtIn
+    usualFont = scene.usualFont
   }
 
   /// Whether a text without a font is drawn in the built-in one.
   private var isBuiltIn: Bool {
     var isBuiltIn = false
-    for screen in scene.screens { screen.forEachLayer { isBuiltIn = isBuiltIn || $0.text?.font == Self.builtIn } }
-    return isBuiltIn && usualFont == Self.builtIn
+    for screen in scene.screens {
+      screen.forEachLayer { isBuiltIn = isBuiltIn || $0.text?.font == ImportedScene.builtInFont }
+    }
+    return isBuiltIn && usualFont == ImportedScene.builtInFont
   }
 
   private mutating func write() {
@@ -48,7 +48,7 @@ struct SceneText {
       lines.append("  \"\(key)\": {")
       lines += [entries.joined(separator: ",\n"), "  },"]
     }
-    if isBuiltIn { lines.append("  \"textStyles\": {\"default\": {\"font\": \"\(Self.builtIn)\"}},") }
+    if isBuiltIn { lines.append("  \"textStyles\": {\"default\": {\"font\": \"\(ImportedScene.builtInFont)\"}},") }
     lines.append("  \"screens\": {")
     for (index, screen) in scene.screens.enumerated() {
       write(screen, after: index > 0 ? scene.screens[index - 1] : nil)
@@ -134,10 +134,12 @@ struct SceneText {
     if let curve = step.curve { members.append(("curve", curve.node)) }
     if !step.matches { members.append(("match", "none")) }
     members += step.extra.map { ($0.key, $0.value) }
+    let sides = sides(of: step, to: screen)
+    if !sides.isEmpty { members.append(("layers", .object(sides))) }
     let entries = pairs.compactMap { pair -> String? in
-      let timing = step.pairs[pair.key]
-      if pair.isAutomatic, timing == nil, step.textMatch == nil { return nil }
-      return JSONWriter.line(pair.node(timing, textMatch: step.textMatch))
+      let keys = step.pairs[pair.key] ?? []
+      if pair.isAutomatic, keys.isEmpty, step.textMatch == nil { return nil }
+      return JSONWriter.line(pair.node(keys.map { ($0.key, $0.value) }, textMatch: step.textMatch))
     }
     let text = members.map { "\(JSONWriter.quoted($0.0)): \(JSONWriter.line($0.1))" }.joined(separator: ", ")
     guard !entries.isEmpty else {
@@ -148,26 +150,40 @@ struct SceneText {
     lines.append(entries.map { "      \($0)" }.joined(separator: ",\n"))
     lines.append("    ] },")
   }
+
+  /// The keys of layers without a partner.
+  private func sides(of step: ImportedStep, to screen: ImportedScreen) -> [(String, JSONNode)] {
+    let index = scene.screens.firstIndex { $0 === screen } ?? 0
+    var sides: [(String, JSONNode)] = []
+    for (side, screen, keys) in [
+      ("from", scene.screens[max(0, index - 1)], step.leaving), ("to", screen, step.entering),
+    ] {
+      screen.forEachLayer { layer in
+        guard let key = layer.key, let members = keys[key], let path = names.path(of: layer) else { return }
+        sides.append(("\(side):\(path)", .object(members.map { ($0.key, $0.value) })))
+      }
+    }
+    return sides
+  }
 }
 
 extension ImportedPair {
   /// As the scene format writes it.
-  fileprivate func node(
-    _ timing: (duration: Double?, delay: Double?, curve: ImportedCurve?)?, textMatch: String?
-  ) -> JSONNode {
-    guard timing != nil || textMatch != nil else { return .list([.string(from), .string(to)]) }
-    var members: [(String, JSONNode)] = [("from", .string(from)), ("to", .string(to))]
-    if let duration = timing?.duration { members.append(("duration", .seconds(duration))) }
-    if let delay = timing?.delay { members.append(("delay", .seconds(delay))) }
-    if let curve = timing?.curve { members.append(("curve", curve.node)) }
-    if let textMatch { members.append(("match", .string(textMatch))) }
-    return .object(members)
+  fileprivate func node(_ keys: [(String, JSONNode)], textMatch: String?) -> JSONNode {
+    guard !keys.isEmpty || textMatch != nil else { return .list([.string(from), .string(to)]) }
+    let match = textMatch.map { [("match", JSONNode.string($0))] } ?? []
+    return .object([("from", .string(from)), ("to", .string(to))] + keys + match)
   }
 }
 
 extension ImportedScene {
+  static let builtInFont = "built-in"
+
+  /// The font of texts that name none: the first one, or without fonts that of the style of all texts.
+  var usualFont: String { fonts.files.first?.name ?? Self.builtInFont }
+
   /// The canvas as the scene format writes it.
-  fileprivate var canvas: JSONNode {
+  var canvas: JSONNode {
     var members: [(String, JSONNode)] = [("size", .shorts([size.width, size.height]))]
     if scale != 1 { members.append(("scale", .short(scale))) }
     return .object(members)

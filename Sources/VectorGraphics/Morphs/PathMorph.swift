@@ -167,7 +167,7 @@ extension VectorPath {
   func hasCommands(of other: VectorPath) -> Bool { segments.map(\.kind) == other.segments.map(\.kind) }
 
   /// The path in other coordinates.
-  func mapped(_ map: Transform) -> VectorPath { VectorPath(segments: segments.map { $0.mapped(map.apply) }) }
+  package func mapped(_ map: Transform) -> VectorPath { VectorPath(segments: segments.map { $0.mapped(map.apply) }) }
 
   /// The interpolation at progress `p` to another path with the same commands.
   func mix(_ other: VectorPath, _ p: Double) -> VectorPath {

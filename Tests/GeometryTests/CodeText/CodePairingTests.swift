@@ -34,6 +34,27 @@ import Testing
     }
     """
 
+  @Test func `a word that each version has once moves, also from a line that is split and shortened`() throws {
+    let pairs = try pairs(
+      """
+      class Registry: Base {
+        override let issues = UniqueDetectorName.getIssues().asList()
+
+        override let api = current
+      }
+      """,
+      """
+      class Registry: Base {
+        override let issues: List<Issue>
+          get() = UniqueDetectorName.issues
+
+        override let api: Int
+          get() = current
+      }
+      """)
+    #expect(pairs.contains("UniqueDetectorName 2:25 3:13"), "\(pairs)")
+  }
+
   @Test func `a version pairs with itself, and with all lines indented`() throws {
     let block = try block(source)
     let same = CodePairing(block, block)

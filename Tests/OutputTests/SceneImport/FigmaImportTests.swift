@@ -86,7 +86,7 @@ import Testing
     var request = FigmaRequest(path: try folder.write(text, to: "in/file.json"))
     change(&request)
     let report = try ImportRequest(.figma(request), destination: folder("out")).run()
-    return (String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self), report)
+    return (String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self), report)
   }
 
   @Test(arguments: [
@@ -99,8 +99,8 @@ import Testing
     "{\"d\": \"M0 0L20 0L10 20Z\", \"fill\": \"#660000\", \"fillRule\": \"evenodd\"}",
     "\"string\": \"Hi $${x}\\nyou\"", "\"weight\": 600",
     "\"align\": \"center\", \"valign\": \"top\", \"lines\": 0, \"lineHeight\": 22",
-    "// lost: the picture none was not exported: grey",
-    "// lost: a blur of the layer: left out; export node 8:0 to keep it",
+    "// the picture none was not exported, so it is grey",
+    "// it is blurred, so that is left out; export node 8:0 to keep it",
     "// the mask \"Mask\"", "\"frame\": [120, 150, 30, 30], \"cornerRadius\": 5, \"clips\": true, \"layers\": [",
     "{ \"id\": \"Cut\", \"frame\": [-20, -10, 100, 100], \"fill\": \"#e60000\" }",
     "\"to\": \"B\", \"style\": \"push\", \"edge\": \"right\", \"duration\": 0.35, \"curve\": {\"cubicBezier\": [0.45, 1.45, 0.8, 1]}, \"match\": \"none\"",
@@ -163,10 +163,55 @@ import Testing
     try folder.write(PNGBuilder(width: 2, height: 2).file { _, _, _ in 9 }, to: "images/8-0.png")
     let (text, report) = try scene(Self.rich) { $0.images = folder("images") }
     #expect(
-      text.contains("// picture: a blur of the layer: the exported picture") && text.contains("\"image\": \"8-0\""))
+      text.contains("// it is blurred, so the exported picture is shown") && text.contains("\"image\": \"8-0\""))
     #expect(report.lost == 1 && report.pictures == 1)
     let wanted = try FigmaRequest(path: folder.write(Self.rich, to: "file.json")).wantedPictures()
     #expect(wanted.map(\.file) == ["none.png", "8-0.png"])
+  }
+
+  @Test func `mirrored and slanted shapes are drawn by their matrix`() throws {
+    func shape(_ matrix: String, _ box: String) throws -> String {
+      let arrow = Self.node(
+        "VECTOR", "Arrow", "2:0", box,
+        Self.solid(0) + ", \"size\": {\"x\": 60, \"y\": 20}, \"relativeTransform\": \(matrix), "
+          + "\"fillGeometry\": [{\"path\": \"M0 0L60 10L0 20Z\"}]")
+      let (text, report) = try scene(
+        Self.file([Self.node("FRAME", "A", "1:1", "0 0 200 200", "\"children\": [\(arrow)]")]))
+      #expect(report.notes.isEmpty)
+      return text
+    }
+    #expect(try shape("[[-1, 0, 80], [0, 1, 60]]", "20 60 60 20").contains("\"transform\": {\"scale\": [-1, 1]}"))
+    #expect(
+      try shape("[[0, 1, 120], [1, 0, 20]]", "120 20 20 60").contains(
+        "\"transform\": {\"scale\": [1, -1], \"rotate\": 90}"))
+    let slanted = try shape("[[1, 0.5, 20], [0, 1, 20]]", "20 20 70 20")
+    #expect(
+      slanted.contains("\"frame\": [20, 20, 65, 20]") && slanted.contains("\"d\": \"M0 0L65 10L10 20Z\""), "\(slanted)")
+  }
+
+  @Test func `a radial gradient that is turned has the nearest keys and a note`() throws {
+    func fill(_ handles: String) throws -> (String, ImportReport) {
+      let stops = [0, 1].map { "{\"position\": \($0), \"color\": {\"r\": \($0), \"g\": 0, \"b\": 0, \"a\": 1}}" }
+      let square = Self.node(
+        "RECTANGLE", "Square", "2:0", "0 0 80 80",
+        "\"fills\": [{\"type\": \"GRADIENT_RADIAL\", \"gradientHandlePositions\": \(handles), \"gradientStops\": [\(stops.joined(separator: ","))]}]"
+      )
+      return try scene(Self.file([Self.node("FRAME", "A", "1:1", "0 0 100 100", "\"children\": [\(square)]")]))
+    }
+    let (turned, report) = try fill("[{\"x\": 0.5, \"y\": 0.5}, {\"x\": 0.9, \"y\": 0.8}, {\"x\": 0.3, \"y\": 0.8}]")
+    #expect(turned.contains("\"radius\": [35.777, 33.941]") && report.approximated == 1, "\(turned)")
+    let (straight, none) = try fill("[{\"x\": 0.5, \"y\": 0.5}, {\"x\": 0.5, \"y\": 1}, {\"x\": 0, \"y\": 0.5}]")
+    #expect(straight.contains("\"radius\": [40, 40]") && none.notes.isEmpty, "\(straight)")
+  }
+
+  @Test func `the canvas fits the largest frame`() throws {
+    let (text, report) = try scene(
+      Self.file([
+        Self.node("FRAME", "Chip", "1:1", "0 0 60 40", Self.solid(1)),
+        Self.node("FRAME", "Page", "1:2", "500 0 300 200", Self.solid(0.5)),
+      ]))
+    #expect(text.contains("\"size\": [300, 200]") && report.notes.map(\.code) == ["size"], "\(text)")
+    #expect(text.contains("{ \"frame\": [0, 0, 60, 40], \"fill\": \"#ff0000\" }"), "\(text)")
   }
 
   @Test func `smart animate matches by paths of names, then by names`() throws {

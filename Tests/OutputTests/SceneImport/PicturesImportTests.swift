@@ -3,6 +3,7 @@ import Foundation
 import ImageCodecs
 import ImageComparison
 import Pixels
+import Rendering
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
   @Test func `boxes become layers, and the stills are the pictures`() throws {
     let folder = try TemporaryFolder()
     let report = try request(folder).run()
-    let text = String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
     for screen in report.screens {
       let distance = try #require(screen.distance)
       #expect(distance.far == 0 && distance.mean < 0.01 && distance.tile < 0.5, "\(screen.name) \(distance)")
@@ -69,9 +70,10 @@ import Testing
     _ = try request.run()
     request.destination = folder("again")
     _ = try request.run()
-    for name in ["scene.jsonc", "report.json", "images/list.png", "images/list-behind.png"] {
+    for name in ["images/list.png", "images/list-behind.png"] {
       #expect(try folder.read("out/\(name)") == folder.read("again/\(name)"))
     }
+    #expect(try folder.read("out/out.jsonc") == folder.read("again/again.jsonc"))
   }
 
   @Test func `an import is replaced only when that is asked for, and other files stay`() throws {
@@ -83,10 +85,18 @@ import Testing
     request.replaces = true
     request.names = ["a", "b"]
     _ = try request.run()
-    #expect(String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self).contains("\"a\": {"))
+    #expect(String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self).contains("\"a\": {"))
     #expect(try folder.read("out/notes.txt") == Array("mine".utf8))
-    try folder.write("{}", to: "out/report.json")
+    try folder.write("{}", to: "out/import-report.json")
     #expect(throws: ImportError.self) { try request.run() }
+  }
+
+  @Test func `the report is not taken for a scene`() throws {
+    let folder = try TemporaryFolder()
+    var request = try request(folder)
+    request.names = ["screens", "other"]
+    _ = try request.run()
+    #expect(SceneFiles.isScene(folder("out/out.jsonc")) && !SceneFiles.isScene(folder("out/import-report.json")))
   }
 
   @Test func `what cannot be imported leaves nothing`() throws {
@@ -121,7 +131,7 @@ import Testing
     ]
     pictures.boxes[1] = [PictureBox(name: "compose", rect: PixelRect(x: 0, y: 0, width: 50, height: 50), radius: 0)]
     let report = try ImportRequest(.pictures(pictures), destination: folder("out")).run()
-    let text = String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
     #expect(text.contains("\"id\": \"subject\", \"frame\": [20, 20, 280, 40]"), "in the list")
     #expect(text.contains("// shows \"Lunch & more\""))
     #expect(text.contains("\"id\": \"compose\", \"frame\": [0, 0, 50, 50]") && !text.contains("compose-2"))
@@ -147,7 +157,7 @@ import Testing
       paths: [try screen(small, "a"), try screen(large, "b"), try screen(small, "c")], scale: 1)
     pictures.findsBoxes = true
     let report = try ImportRequest(.pictures(pictures), destination: folder("out")).run()
-    let text = String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
     #expect(text.contains("\"found-1\", \"frame\": [60, 120, 120, 100]") && !text.contains("found-2"))
     #expect(report.notes.isEmpty && report.screens.allSatisfy { $0.distance?.mean == 0 })
     pictures.boxes[0] = [PictureBox(name: "mine", rect: small, radius: 0)]

@@ -79,8 +79,7 @@ extension Verb {
         try file.commit()
         if !arguments.has(.outputs) && !arguments.has(.format) { return .done }
       }
-      let scene = SceneFile(
-        name: "code", bytes: Array(try request.sceneText(writtenTo: nil, canvas: canvas).utf8), folder: ".")
+      let scene = SceneFile(name: "code", root: request.scene(writtenTo: nil, canvas: canvas), folder: ".")
       return try await Render(arguments, stem: "code").run(scene: scene, allowing: request.themeFolders) {
         request.message(of: $0)
       }

@@ -6,22 +6,26 @@ import JSONTree
 import SceneModel
 
 extension CodeRequest {
-  /// The text of the scene.
+  /// The text of the scene; see `scene(writtenTo:canvas:)`.
+  func sceneText(writtenTo path: String?, canvas: CanvasSize) throws -> String {
+    "// Made by magicmove code. Edit it as you like: magicmove preview shows every change.\n"
+      + JSONWriter.text(scene(writtenTo: path, canvas: canvas))
+  }
+
+  /// The scene as a tree, which can be written or drawn.
   ///
   /// - Parameters:
   ///   - path: Where it is written; sources in its folder tree are named, all others are contained. Nil: all are contained.
   ///   - canvas: See `canvasSize(_:)`.
-  func sceneText(writtenTo path: String?, canvas: CanvasSize) throws -> String {
+  func scene(writtenTo path: String?, canvas: CanvasSize) -> JSONNode {
     let folder = path.map { Path.parent(of: $0) }
     let screens = zip(names, steps).map { name, step in
       (name, JSONNode.object([("layers", .list([.object([("id", "code"), ("code", code(of: step, folder))])]))]))
     }
-    let scene = JSONNode.object([
+    return .object([
       ("version", 1), ("name", .string(title ?? "Code")), ("canvas", self.canvas(canvas)), ("present", presentation),
       ("screens", .object(screens)), ("timeline", .list(timeline)),
     ])
-    return "// Made by magicmove code. Edit it as you like: magicmove preview shows every change.\n"
-      + JSONWriter.text(scene)
   }
 
   /// The names of the screens.

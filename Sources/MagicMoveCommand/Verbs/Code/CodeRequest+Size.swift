@@ -58,7 +58,7 @@ extension CodeRequest {
       ("version", 1), ("canvas", .object([("size", .numbers([1, 1]))])), ("screens", .object(screens)),
       ("timeline", .list([.object([("hold", .number(1))])])),
     ])
-    let file = SceneFile(name: "code", bytes: Array(JSONWriter.text(scene).utf8), folder: ".")
+    let file = SceneFile(name: "code", root: scene, folder: ".")
     return try Animation(file, options: options).scene.screens.map { $0.layers.first?.frame.size ?? .zero }
   }
 }

@@ -8,7 +8,7 @@ import SceneImport
 extension Flag {
   static let importOutput = Flag(
     "output", short: "o", value: "DIR",
-    "The folder for the scene, its images and a report; it must be new or empty. Default: output/FIRST, after the first file."
+    "The folder for the scene, which is called like it, its images and a report; it must be new or empty. Default: output/FIRST, after the first file."
   )
   static let importScale = Flag(
     "scale", value: "S",
@@ -17,7 +17,8 @@ extension Flag {
   static let screenNames = Flag(
     "names", value: "A,B", "Names of the screens, separated by commas. Default: as the source calls them.")
   static let importForce = Flag("force", "Replaces the folder of an earlier import.")
-  static let importStrict = Flag("strict", "Fails if anything is lost; nothing is written then.")
+  static let importStrict = Flag(
+    "strict", "Fails if anything is lost, or if a screen differs from its source; nothing is written then.")
   static let box = Flag(
     "box", value: "NAME=X,Y,W,H[,R]@K", isRepeatable: true,
     "pictures: a part of picture K (from 1) that becomes a layer, in whole pixels, with corner radius R. Boxes with one name match. "
@@ -42,6 +43,8 @@ extension Flag {
   static let selector = Flag(
     "selector", value: "NAME=CSS", isRepeatable: true,
     "html: elements that become layers, besides those with a view-transition-name. Can be repeated.")
+  static let texts = Flag(
+    "texts", "html: every text and every inline SVG becomes a layer, called after its id, class or role.")
   static let viewport = Flag("viewport", value: "WxH", "html: the size of the page in CSS pixels. Default: 390x844.")
   static let chromium = Flag(
     "chromium", value: "PATH", "html: the browser. Default: chromium, chromium-browser or google-chrome in PATH.")
@@ -98,9 +101,11 @@ extension ImportReport {
   /// One line for people.
   fileprivate var summary: String {
     func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
-    let different = [(approximated, "approximated"), (pictures, "as pictures"), (lost, "lost")]
-      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    return "wrote \(folder)/scene.jsonc: \(count(screens.count, "screen")), \(count(layers, "layer")), "
-      + "\(count(images, "image"))\(different); next: magicmove preview \(folder)/scene.jsonc"
+    let different = [
+      (approximated, "approximated"), (pictures, "as pictures"), (lost, "lost"), (different, "screens that differ"),
+    ]
+    .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    return "wrote \(folder)/\(file): \(count(screens.count, "screen")), \(count(layers, "layer")), "
+      + "\(count(images, "image"))\(different); next: magicmove preview \(folder)/\(file)"
   }
 }

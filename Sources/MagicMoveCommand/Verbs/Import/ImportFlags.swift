@@ -20,7 +20,7 @@ enum ImportSource: String, CaseIterable {
     case .figma: [.figmaImages, .figmaStart, .figmaList]
     case .pptx: [.slides]
     case .html:
-      [.click, .script, .selector, .viewport, .chromium, .network, .noSandbox, .timeout, .allowPath]
+      [.click, .script, .selector, .texts, .viewport, .chromium, .network, .noSandbox, .timeout, .allowPath]
     }
   }
 }
@@ -101,6 +101,7 @@ enum ImportFlags {
       }
       request.viewport = (sides[0], sides[1])
     }
+    request.wantsTexts = arguments.has(.texts)
     request.scale = try arguments.number(.importScale, in: scale) ?? 2
     request.timeout = try arguments.number(.timeout, in: 0.1...3600) ?? 30
     request.program = arguments[.chromium]
