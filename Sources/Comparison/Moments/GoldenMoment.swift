@@ -21,14 +21,15 @@ extension Animation {
   /// The moments that have goldens, with their names.
   ///
   /// They are those given, otherwise those of the scene's `output.goldens`, otherwise every screen at rest and 0, 25, 50,
-  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`.
+  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`. Names
+  /// that differ by case only are equal, because they are one file on many disks.
   package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
     var names: Set<String> = []
     var seen: Set<Moment> = []
     return (chosen ?? scene.output.goldens ?? defaultGoldens).filter { seen.insert($0).inserted }.map { moment in
       let plain = moment.goldenName
       var (name, number) = (plain, 2)
-      while !names.insert(name).inserted {
+      while !names.insert(name.uppercased().lowercased()).inserted {
         name = "\(plain)-\(number)"
         number += 1
       }
