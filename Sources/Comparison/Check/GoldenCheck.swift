@@ -104,7 +104,7 @@ package struct GoldenCheck: Sendable {
       }
     }
     if scene.isFailure { attribute(&scene, animation, at: chosen, storedIn: folder, lean) }
-    try record(scene, animation, at: chosen, in: folder, frames: takesFrames)
+    try record(scene, animation, at: chosen, in: folder, frames: takesFrames, isWhole: isWhole)
     return scene
   }
 }
@@ -243,16 +243,16 @@ extension GoldenCheck {
     return changes.filter(meets) + changes.filter { !meets($0) }
   }
 
-  /// Brings the trace up to date with what was recorded: as a whole when the frames were, else for the new goldens alone.
+  /// Updates the trace with what was recorded: all of it after a run over all goldens and frames, else only the recorded ones.
   private func record(
-    _ scene: GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], in folder: GoldenFolder, frames: Bool
+    _ scene: GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], in folder: GoldenFolder, frames: Bool,
+    isWhole: Bool
   ) throws {
     let recorded = Set(scene.results.filter(\.isRecorded).map(\.name))
     guard recording == .all || !recorded.isEmpty || scene.frames?.isRecorded == true else { return }
-    let isWhole = !scene.isFailure && frames && moments == nil && scene.results.count == goldens.count
     var trace = try animation.goldenTrace(of: goldens, frames: frames && !scene.isLean)
     trace.isLean = scene.isLean
-    if let stored = folder.trace(), !isWhole {
+    if let stored = folder.trace(), scene.isFailure || !frames || !isWhole {
       let kept = stored.goldens.filter { !recorded.contains($0.name) }
       trace.goldens = kept + trace.goldens.filter { recorded.contains($0.name) }
       if scene.frames?.isRecorded != true { (trace.frames, trace.steps) = (stored.frames, stored.steps) }

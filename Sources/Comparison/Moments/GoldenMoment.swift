@@ -16,14 +16,15 @@ package struct GoldenMoment: Hashable, Sendable {
   /// The file's name without its extension; unique in its scene.
   package let name: String
 
-  /// Moments with their names, each once.
+  /// Moments with their names, each once. Equal names get a number: `NAME-2`. Names that differ by case only are equal, because they
+  /// are one file on many disks.
   static func named(_ moments: [Moment]) -> [GoldenMoment] {
     var names: Set<String> = []
     var seen: Set<Moment> = []
     return moments.filter { seen.insert($0).inserted }.map { moment in
       let plain = moment.goldenName
       var (name, number) = (plain, 2)
-      while !names.insert(name).inserted {
+      while !names.insert(name.uppercased().lowercased()).inserted {
         name = "\(plain)-\(number)"
         number += 1
       }
@@ -36,7 +37,7 @@ extension Animation {
   /// The moments that have goldens, with their names.
   ///
   /// They are those given, otherwise those of the scene's `output.goldens`, otherwise every screen at rest and 0, 25, 50,
-  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`.
+  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once.
   package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
     GoldenMoment.named(chosen ?? scene.output.goldens ?? defaultGoldens)
   }

@@ -43,7 +43,7 @@ package struct GoldenFolder: Sendable {
 
   private static let longestFile = 1 << 30
 
-  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt` or a `film.txt`.
+  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt`, a `film.txt` or a `trace.json`.
   ///
   /// Subfolders are searched too. Symbolic links to folders are not followed.
   package static func all(below folder: String) -> [String] {
@@ -52,7 +52,9 @@ package struct GoldenFolder: Sendable {
       let path = "\(folder)/\(name)"
       guard FileSystem.kindWithoutFollowing(path) == .folder else { continue }
       let own = GoldenFolder(path: path)
-      if [own.hashesPath, own.filmPath].contains(where: { FileSystem.kind(of: $0) == .file }) { found.append(name) }
+      if [own.hashesPath, own.filmPath, own.tracePath].contains(where: { FileSystem.kind(of: $0) == .file }) {
+        found.append(name)
+      }
       found += all(below: path).map { "\(name)/\($0)" }
     }
     return found
@@ -178,6 +180,32 @@ extension GoldenFolder {
 
   /// Writes a golden that is a text.
   func write(text: String, _ file: String) throws(OutputError) { try write(text, to: "\(path)/\(file)") }
+
+  /// Removes the goldens of a scene that no longer exists: the pictures, hashes and trace that this program wrote. Then folders that
+  /// became empty are removed, up to `root`.
+  ///
+  /// - Returns: The number of files that remain because this program did not write them.
+  package func removeAll() -> Int {
+    var rest = 0
+    for name in (try? FileSystem.names(inFolder: path)) ?? [] {
+      let file = "\(path)/\(name)"
+      guard FileSystem.kindWithoutFollowing(file) != .folder else { continue }
+      if isOwn(file) { FileSystem.remove(file) } else { rest += 1 }
+    }
+    var folder = path
+    while let root, !Path.isSame(folder, root), Path.isInside(folder, folder: root) {
+      guard (try? FileSystem.names(inFolder: folder))?.isEmpty == true else { break }
+      FileSystem.remove(folder)
+      folder = Path.parent(of: folder)
+    }
+    return rest
+  }
+
+  /// Whether this program wrote a file of the folder.
+  private func isOwn(_ file: String) -> Bool {
+    guard FileSystem.kindWithoutFollowing(file) == .file else { return false }
+    return isText(file) || Path.fileExtension(of: file) == "png" && FileMark.isPresent(inFile: file)
+  }
 
   /// Removes a golden's picture if this program wrote it; tells whether it did.
   func remove(_ name: String) -> Bool {

@@ -13,6 +13,8 @@ package enum GoldenFolderError: Error, Hashable, Sendable {
   case hasPictures(path: String)
   /// A link is below the folder of goldens: what it leads to is neither read nor written.
   case link(path: String)
+  /// The path of the goldens is not a folder.
+  case notFolder(path: String)
 }
 
 extension GoldenFolderError: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension GoldenFolderError: CustomStringConvertible {
     case .hasPictures(let path):
       "the goldens in \(path) have pictures; only recording all goldens of a scene replaces them by hashes"
     case .link(let path): "\(path) is a link; links in a folder of goldens are not followed"
+    case .notFolder(let path): "\(path) is not a folder; goldens need a folder"
     }
   }
 }
@@ -35,6 +38,7 @@ extension GoldenFolder {
 
   /// Checks that the folder's files can be read by this program: those of goldens with these names, and the texts beside them.
   func check(_ names: [String]) throws(GoldenFolderError) {
+    if let kind = FileSystem.kind(of: path), kind != .folder { throw .notFolder(path: path) }
     try checkLinks()
     for path in names.map(picturePath) + [hashesPath, tracePath] {
       guard let head = head(of: path) else { continue }
@@ -43,6 +47,12 @@ extension GoldenFolder {
       let newest = path == hashesPath ? FrameHashes.newestFormat : GoldenTrace.newestFormat
       if let version, path == hashesPath || path == tracePath, version > newest { throw .newer(path: path) }
     }
+  }
+
+  /// Whether a file is the list of hashes or the trace.
+  func isText(_ path: String) -> Bool {
+    guard path == hashesPath || path == tracePath else { return false }
+    return head(of: path)?.contains(path == hashesPath ? FrameHashes.formatPrefix : Self.traceFormat) == true
   }
 
   private func checkLinks() throws(GoldenFolderError) {

@@ -42,6 +42,10 @@ struct SVGFormat: QualityFormatWriter, SinkFormatWriter {
     }
     do {
       let (bytes, frames, pictures) = try await bytes(of: job, motion)
+      if let limit = job.options.limits(for: .svg).bytes, bytes.count > limit {
+        throw OutputError.tooLarge(
+          path: job.destination.name, found: bytes.count, unit: "bytes", limit: limit, part: nil)
+      }
       try sink.write(bytes)
       try sink.finish(newStart: [])
       let svg = motion.svg

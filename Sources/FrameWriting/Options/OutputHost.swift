@@ -12,7 +12,7 @@ import Pixels
 /// let options = OutputOptions(host: .slackEmoji)  // at most 128 × 128 pixels, 128 kB, 50 frames
 /// ```
 public enum OutputHost: String, Hashable, Sendable, CaseIterable {
-  /// Issues, comments and READMEs on GitHub: GIF, WebP, MP4, WebM of at most 10 MB, or SVG.
+  /// Issues, comments and READMEs on GitHub: SVG, GIF, WebP, MP4 or WebM of at most 10 MB.
   case github
   /// Issues and READMEs on GitLab: GIF, APNG, MP4 or WebM of at most 100 MB.
   case gitlab
@@ -24,11 +24,11 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
   case discord
   /// An emoji of a Discord server: GIF, WebP or AVIF, at most 128 × 128 pixels and 256 KiB.
   case discordEmoji = "discord-emoji"
-  /// A sticker of a Discord server: APNG or GIF, 320 × 320 pixels, at most 512 kB and 5 s.
+  /// A sticker of a Discord server: APNG or GIF, 320 × 320 pixels, at most 512 KiB and 5 s.
   ///
   /// Smaller pictures get a transparent margin, because stickers have exactly this size.
   case discordSticker = "discord-sticker"
-  /// A page in Notion without a paid plan: GIF, WebP, MP4 of at most 5 MiB, or SVG.
+  /// A page in Notion without a paid plan: GIF, WebP, MP4 or SVG of at most 5 MiB.
   case notion
   /// The description of a Python package: GIF or APNG of at most 5 MB.
   case pypi
@@ -45,6 +45,13 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
   /// The month in which the limits were looked up last.
   public static let checked = "2026-11"
 
+  /// The format that suits an animation best.
+  ///
+  /// - Parameter isDrawn: Whether an animation can be stored as motion, without a picture of a frame.
+  package func preferredFormat(isDrawn: Bool) -> OutputFormat {
+    formats.first { isDrawn || !$0.traits.needsMotion } ?? formats[0]
+  }
+
   /// The formats that are taken, the one that suits best first.
   public var formats: [OutputFormat] { rows.map(\.key) }
 
@@ -57,8 +64,7 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .github:
       let limits = OutputLimits(bytes: 10_000_000)
-      // The size of an SVG is not limited here: it cannot be reduced.
-      return [.gif: limits, .webp: limits, .mp4: limits, .webm: limits, .svg: OutputLimits()]
+      return [.svg: limits, .gif: limits, .webp: limits, .mp4: limits, .webm: limits]
     case .discord:
       let limits = OutputLimits(bytes: 10_000_000)
       return [.gif: limits, .webp: limits, .mp4: limits]
@@ -72,11 +78,11 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
       return [.gif: limits, .webp: limits, .avif: limits]
     case .discordSticker:
       let limits = OutputLimits(
-        bytes: 512_000, size: PixelSize(width: 320, height: 320), isPadded: true, seconds: 0...5)
+        bytes: 524_288, size: PixelSize(width: 320, height: 320), isPadded: true, seconds: 0...5)
       return [.apng: limits, .gif: limits]
     case .notion:
       let limits = OutputLimits(bytes: 5_242_880)
-      return [.gif: limits, .webp: limits, .mp4: limits, .svg: OutputLimits()]
+      return [.gif: limits, .webp: limits, .mp4: limits, .svg: limits]
     case .pypi:
       let limits = OutputLimits(bytes: 5_000_000)
       return [.gif: limits, .apng: limits]
@@ -95,21 +101,22 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where the limits are published, and what could not be confirmed there in the month ``checked``.
-  package var source: (page: String, remark: String?) {
+  /// Where the limits are published, when that page was read last, and what could not be confirmed there.
+  package var source: (page: String, read: String, unconfirmed: String?) {
     switch self {
-    case .github: ("docs.github.com: Attaching files", nil)
-    case .gitlab: ("docs.gitlab.com: Account and limit settings", "not confirmed")
-    case .slack: ("slack.com/help: Add files to Slack", "1 GB allowed; 2 MB is customary for GIF")
-    case .slackEmoji: ("slack.com/help: Add custom emoji", "not confirmed")
-    case .discord: ("support.discord.com: File attachments", "not confirmed")
-    case .discordEmoji: ("discord.com/developers: Emoji resource", "not confirmed")
-    case .discordSticker: ("support.discord.com: Stickers", "not confirmed")
-    case .notion: ("developers.notion.com: Working with files and media", nil)
-    case .pypi: ("docs.pypi.org", "not confirmed: the limit is that of GitHub's image proxy")
-    case .vscode: ("code.visualstudio.com: Publishing extensions", nil)
-    case .bluesky: ("bsky.app: post of 2025-03-12", "other sources say more")
-    case .x: ("docs.x.com: Media best practices", "20 minutes and 8 GB not confirmed")
+    case .github: ("docs.github.com: Attaching files", Self.checked, "WebP, which the page does not list")
+    case .gitlab: ("gitlab.com: issue 20061 of gitlab-org/gitlab", Self.checked, "the formats; low certainty")
+    case .slack: ("slack.com/help: Add files to Slack", Self.checked, "1 GB; 2 MB is customary for GIF")
+    case .slackEmoji: ("docs.slack.dev: admin.emoji.add", Self.checked, "128 × 128 pixels and 50 frames")
+    case .discord:
+      ("discord.com/developers: Uploading files", Self.checked, "10 MB: 10 MiB, by later copies of the page 20 MiB")
+    case .discordEmoji: ("discord.com/developers: Emoji resource", Self.checked, nil)
+    case .discordSticker: ("discord.com/developers: Sticker resource", Self.checked, nil)
+    case .notion: ("developers.notion.com: Working with files and media", Self.checked, "that each format plays")
+    case .pypi: ("github.com: issues 3078 and 3552 of pypi/warehouse, 2018", Self.checked, "that 5 MB still holds")
+    case .vscode: ("code.visualstudio.com: Publishing extensions", Self.checked, "a limit of bytes; SVG is refused")
+    case .bluesky: ("bsky.app: post of 2025-03-12", Self.checked, "whether it allows more by now")
+    case .x: ("docs.x.com: Media best practices", Self.checked, nil)
     }
   }
 }

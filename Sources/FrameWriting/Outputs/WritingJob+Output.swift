@@ -12,7 +12,10 @@ extension WritingJob {
     try await reported(as: format) {
       let whole = try onClock(of: format)
       let (job, reduction) = try whole.prepared(as: format)
-      guard let budget = options.limits(for: format).bytes else { return try await format.writer.write(job) }
+      // What cannot be reduced checks the limit of a host when it is written.
+      guard let budget = options.limits(for: format).bytes, format.takesBudget || options.maxBytes != nil else {
+        return try await format.writer.write(job)
+      }
       return try await whole.written(as: format, within: budget, reduction)
     }
   }

@@ -17,6 +17,16 @@ package struct MotionSource: Sendable {
   ) {
     (self.svg, self.renderers, self.file) = (svg, renderers, file)
   }
+
+  /// Whether an SVG of it stores no images and no pictures of frames; pictures of shadows are small.
+  package func isDrawn() throws -> Bool {
+    try SVGDocument(svg) { _ in try Task.checkCancellation() }.pictures.allSatisfy {
+      switch $0 {
+      case .shadow: true
+      case .image, .frame: false
+      }
+    }
+  }
 }
 
 /// The bytes of an image file.

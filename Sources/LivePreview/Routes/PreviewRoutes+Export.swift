@@ -27,7 +27,7 @@ extension PreviewRoutes {
     let options = try exportOptions(body)
     let revision = try revision()
     let format =
-      name.flatMap { OutputFormat(rawValue: $0) } ?? options.host?.formats.first
+      name.flatMap { OutputFormat(rawValue: $0) } ?? options.host?.preferredFormat(isDrawn: false)
       ?? revision.animation.scene.outputFormat
     return { [self] exchange in
       guard exports.begin() else { return exchange.reply(HTTPReply(.tooMany("another export is running"))) }

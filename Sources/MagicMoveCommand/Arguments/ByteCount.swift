@@ -38,8 +38,11 @@ enum ByteCount {
     return (0...power).reduce(1) { unit, _ in unit * base }
   }
 
-  /// The number in the largest unit of 1000 that it is a whole number of: "10 MB", "128 kB", "1234 B".
+  /// The number in the largest unit that it is a whole number of: "10 MB", "128 kB", "256 KiB", "1234 B".
   static func text(_ bytes: Int) -> String {
+    if bytes > 0, bytes % 1000 != 0, bytes % 1024 == 0 {
+      return bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+    }
     var (number, unit) = (bytes, "B")
     for name in ["kB", "MB", "GB", "TB"] where number != 0 && number % 1000 == 0 {
       (number, unit) = (number / 1000, name)

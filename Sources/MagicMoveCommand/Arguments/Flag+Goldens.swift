@@ -15,6 +15,10 @@ extension Flag {
     "update", value: "all|missing|changed", choices: ["all", "missing", "changed"],
     "Writes goldens: all that differ in any pixel (default; also removes obsolete ones), only missing ones, or only "
       + "those that fail.")
+  static let prune = Flag(
+    "prune",
+    "With --update and a folder of scenes: removes the goldens of scenes that are no longer there, if MagicMove wrote them."
+  )
   static let filter = Flag(
     "filter", value: "PATTERN", isRepeatable: true,
     "Compares only goldens whose SCENE/NAME matches, can be repeated: * and ? are wildcards, \\ takes their meaning; a "

@@ -131,7 +131,7 @@ enum ErrorReport {
 
   private static func code(of error: GoldenFolderError) -> ExitCode {
     switch error {
-    case .pointer, .link: .noInput
+    case .pointer, .link, .notFolder: .noInput
     case .newer: .data
     case .hasPictures: .usage
     }

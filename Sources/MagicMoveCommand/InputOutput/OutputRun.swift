@@ -29,15 +29,17 @@ struct OutputRun {
   /// - Parameters:
   ///   - stem: The name of outputs without a path.
   ///   - format: The format of outputs that name none.
+  ///   - isDrawn: Whether the animation can be stored as motion, without a picture of a frame.
   ///   - estimate: About how many bytes the same would take in another format.
   func write(
     stem: String, format: OutputFormat,
     _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport,
+    isDrawn: (OutputOptions) throws -> Bool = { _ in false },
     estimate: (OutputFormat, OutputOptions) async throws -> Int?,
     warnings: (OutputFormat) -> [Diagnostic] = { _ in [] }
   ) async throws -> ExitCode {
     let options = try arguments.outputOptions()
-    let format = options.host?.formats[0] ?? format
+    let format = try preferred(options, isDrawn) ?? format
     let outputs = try RequestedOutput.complete(requested, stem: stem, format: format)
     // Before anything is drawn, also for other outputs.
     for output in outputs {
@@ -59,6 +61,12 @@ struct OutputRun {
     }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports))]))) }
     return .done
+  }
+
+  /// The format that suits the host best, if an output needs it.
+  private func preferred(_ options: OutputOptions, _ isDrawn: (OutputOptions) throws -> Bool) throws -> OutputFormat? {
+    guard let host = options.host, requested.contains(where: { $0.format == nil }) else { return nil }
+    return host.preferredFormat(isDrawn: host.formats[0].traits.needsMotion ? try isDrawn(options) : false)
   }
 
   /// Suggests smaller outputs for a GIF above the limit of most services.

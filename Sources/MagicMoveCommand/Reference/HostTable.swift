@@ -20,10 +20,16 @@ enum HostTable {
       }.joined()
     }
     let sources = OutputHost.allCases.map { host in
-      "\(host.rawValue): \(host.source.page)" + (host.source.remark.map { " (\($0))" } ?? "")
+      let source = host.source
+      return "\(host.rawValue): \(source.page), read \(source.read)"
+        + (source.unconfirmed.map { "; not confirmed: \($0)" } ?? "")
     }
     let blocks = [
-      lines, ["", "Sources:"] + sources, ["", "The first format is the default. Last checked: \(OutputHost.checked)."],
+      lines, ["", "Sources:"] + sources,
+      [
+        "",
+        "The first format is the default; SVG only if no frame has to be stored as a picture. Last checked: \(OutputHost.checked).",
+      ],
     ]
     return blocks.flatMap(\.self).joined(separator: "\n") + "\n"
   }

@@ -80,7 +80,9 @@ private struct BatchCommand {
     settings.formats = try RequestedOutput.formats(arguments)
     settings.loading = try arguments.loadingOptions()
     settings.output = try arguments.outputOptions()
-    if settings.formats.isEmpty, let host = settings.output.host { settings.formats = [host.formats[0]] }
+    if settings.formats.isEmpty, let host = settings.output.host {
+      settings.formats = [host.preferredFormat(isDrawn: false)]
+    }
     settings.table = arguments[.matrix]
     settings.isDryRun = arguments.has(.dryRun)
     settings.waits = !arguments.has(.watch)

@@ -66,6 +66,8 @@ struct Render {
     let format = animation.scene.outputFormat
     return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
+    } isDrawn: {
+      try animation.isDrawnAsMotion($0)
     } estimate: {
       try await animation.estimatedBytes(as: $0, options: $1)
     } warnings: {

@@ -19,6 +19,17 @@ extension Animation {
   /// everything.
   public func warnings(for format: OutputFormat) -> [Diagnostic] { format.traits.needsMotion ? loaded.svgWarnings : [] }
 
+  /// Whether an SVG shows the animation without storing an image or a frame as a picture.
+  ///
+  /// - Throws: Only a cancellation; an animation that cannot be an SVG has none.
+  package func isDrawnAsMotion(_ options: OutputOptions) throws -> Bool {
+    guard options.motionBlur ?? scene.output.motionBlur == 0, loaded.svgWarnings.isEmpty,
+      let part = try? part(from: options.from, to: options.to, rate: options.rate),
+      let motion = try? motion(of: part, options, path: "")
+    else { return false }
+    do { return try motion.isDrawn() } catch let error as CancellationError { throw error } catch { return false }
+  }
+
   /// Pixels per point of stored pictures where nothing else is chosen.
   private static let usualScale = 2.0
   /// Most pictures per second of what only pictures can show.
@@ -103,7 +114,9 @@ extension ImageFileBytes {
     } else {
       return nil
     }
-    let words = ["Exif", "eXIf", "ICC_PROFILE", "iCCP", "ICCP", "EXIF", "gAMA", "cHRM", "acTL", "ANIM", "Adobe"]
+    let words = [
+      "Exif", "eXIf", "ICC_PROFILE", "iCCP", "ICCP", "EXIF", "cICP", "gAMA", "cHRM", "acTL", "ANIM", "Adobe",
+    ]
     if words.contains(where: { bytes.contains(word: Array($0.utf8)) }) { return nil }
     self.init(bytes: bytes, mediaType: mediaType)
   }

@@ -113,7 +113,16 @@ import Testing
     let twins = try verify("push.json", "x/push.json", "--goldens", "g")
     #expect(twins.status == 64 && twins.error.contains("push.json and x/push.json would share the goldens g/push"))
     try folder.write("a file", to: "file")
-    #expect(try verify("push.json", "--goldens", "file", "--update").status == 73)
+    for (update, status) in [([], 66), (["--update"], 73)] {
+      let refused = try BuiltCommand.run(["verify", "push.json", "--goldens", "file"] + update, in: folder)
+      #expect(refused.status == status && refused.error.contains("file") && refused.error.contains("is not a folder"))
+    }
+    try folder.write("a file", to: "h/push")
+    let occupied = try verify("push.json", "--goldens", "h")
+    #expect(occupied.status == 66 && occupied.error.contains("h/push is not a folder"), "\(occupied.error)")
+    for wrong in [["--prune"], ["--update", "--prune", "--filter", "x"], ["--update", "--prune"]] {
+      #expect(try BuiltCommand.run(["verify", "push.json", "--goldens", "g"] + wrong, in: folder).status == 64)
+    }
   }
 
   @Test func `a scene that cannot be drawn is no success for programs either`() throws {
@@ -163,9 +172,29 @@ import Testing
     #expect(twins.status == 64 && twins.error.contains("would share the goldens scenes/goldens/push"))
     try FileManager.default.removeItem(atPath: folder("scenes/push.json"))
     let fewer = try verify("scenes", "--goldens", "scenes/goldens", "--update=changed")
-    #expect(fewer.status == 0 && fewer.error.contains("push: obsolete, no scene has that name\n"), "\(fewer.error)")
+    #expect(fewer.status == 0 && fewer.error.contains("push: obsolete, no scene has that name; "), "\(fewer.error)")
     try folder.write("nothing", to: "empty/readme.txt")
     #expect(try verify("empty", "--goldens", "g").status == 65)
+  }
+
+  @Test func `goldens of scenes that are gone are removed when asked`() throws {
+    for name in ["push", "a/old", "a/kept", "other"] { try folder.write(Scenes.push, to: "scenes/\(name).json") }
+    #expect(try verify("scenes", "--goldens", "g", "--update", "--quiet").status == 0)
+    for name in ["push", "a/old", "other"] { try FileManager.default.removeItem(atPath: folder("scenes/\(name).json")) }
+    try folder.write("mine", to: "g/other/notes.txt")
+    let offered = try verify("scenes", "--goldens", "g", "--update")
+    #expect(offered.error.contains("push: obsolete, no scene has that name; --update --prune removes its goldens\n"))
+    #expect(folder.folder("g").names == ["a", "other", "push"])
+    try folder.write(Scenes.push.replacing("\"fill\"", with: "\"fil\""), to: "scenes/broken.json")
+    #expect(try verify("scenes", "--goldens", "g", "--update", "--prune").error.contains("obsolete goldens are kept"))
+    try FileManager.default.removeItem(atPath: folder("scenes/broken.json"))
+    let pruned = try verify("scenes", "--goldens", "g", "--update", "--prune")
+    #expect(pruned.status == 0 && pruned.error.contains("a/old: removed, no scene has that name\n"), "\(pruned.error)")
+    #expect(
+      pruned.error.contains("other: goldens removed, no scene has that name; 1 file that MagicMove did not write"))
+    #expect(folder.folder("g").names == ["a", "other"] && folder.folder("g/a").names == ["kept"])
+    #expect(folder.folder("g/other").names == ["notes.txt"])
+    #expect(try verify("scenes", "--goldens", "g").error.hasSuffix("all equal\n"))
   }
 
   @Test func `threads change nothing`() throws {

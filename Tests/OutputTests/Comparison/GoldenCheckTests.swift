@@ -122,6 +122,25 @@ import Testing
     #expect(attributed.results[0].changes.map(\.description) == ["`dot` fill #445566 → #445567"])
   }
 
+  @Test(arguments: [false, true])
+  func `recording some goldens keeps the traces of the others`(isLean: Bool) async throws {
+    func names() throws -> [String] { try #require(folder.trace()).goldens.map(\.name).sorted() }
+    let first = try await check(colored(0x336699), .all) { $0.isLean = isLean }
+    let all = first.results.map(\.name).sorted()
+    #expect(try names() == all)
+    let chosen: Set = ["screen-list", GoldenCheck.framesName]
+    for recording in [GoldenRecord.changed, .all, .missing] {
+      let color: UInt32 = recording == .changed ? 0x336698 : 0x336697
+      _ = try await check(colored(color), recording) { $0.takes = { chosen.contains($0) } }
+      #expect(try names() == all, "\(recording)")
+      _ = try await check(colored(color), recording) { $0.takes = { $0 == GoldenCheck.framesName } }
+      #expect(try names() == all, "\(recording), frames alone")
+    }
+    let rest = try await check(colored(0x336697))
+    let changed = try #require(rest.results.first { $0.name == "list-detail-000pct" })
+    #expect(changed.changes.map(\.description) == ["`dot` fill #336699 → #336697"])
+  }
+
   @Test func `obsolete goldens are listed, and removed with all`() async throws {
     _ = try await check(LookScenes.flight(), .all)
     let old = try files.read("goldens/flight/screen-list.png")
@@ -151,6 +170,22 @@ import Testing
       }
     }
     #expect(names.withLock { $0.sorted() } == scene.results.filter(\.isFailure).map(\.name).sorted())
+  }
+
+  @Test func `names that differ by case only are different files`() throws {
+    var scene = LookScenes.flight()
+    let names = ["List", "list", "LIST", "a b", "A-b", "É", "e\u{301}"]
+    scene.screens = names.map { name in
+      var screen = scene.screens[0]
+      screen.name = name
+      return screen
+    }
+    scene.timeline = [.hold(0.1)]
+    let found = try Animation(scene).goldenMoments(names.map { .screen($0) }).map(\.name)
+    #expect(
+      found == [
+        "screen-List", "screen-list-2", "screen-LIST-3", "screen-a-b", "screen-A-b-2", "screen-É", "screen-e\u{301}-2",
+      ])
   }
 
   @Test func `names of moments are those of files`() throws {

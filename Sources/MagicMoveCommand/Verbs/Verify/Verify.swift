@@ -1,6 +1,8 @@
 // `magicmove verify`: golden images.
 
 import Comparison
+import OutputFiles
+import Platform
 import Rendering
 import SceneDecoding
 import SceneModel
@@ -15,7 +17,7 @@ extension Verb {
   static let verify = Verb(
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
-    flags: [.goldens, .moments, .update, .lean, .base, .filter] + Flag.comparison + [
+    flags: [.goldens, .moments, .update, .prune, .lean, .base, .filter] + Flag.comparison + [
       .noFrames, .report,
     ] + Flag.findingFiles + [
       .annotations, .shard, .merge, .onlyScenes, .scale, .presentIfAsked, .reducedMotion, .jobs, .force,
@@ -68,6 +70,7 @@ struct Verify {
     if arguments.has(.lean), tolerance != .exact {
       throw UsageError.conflict("--lean records hashes, which allow no tolerance")
     }
+    if arguments.has(.prune) { try Self.checkPruning(arguments) }
     switch arguments[.update] {
     case nil: recording = .never
     case "", "all": recording = .all
@@ -77,11 +80,26 @@ struct Verify {
     }
   }
 
+  /// Pruning needs to know all scenes.
+  private static func checkPruning(_ arguments: Arguments) throws(UsageError) {
+    guard arguments.has(.update) else { throw .conflict("--prune removes goldens; it needs --update") }
+    for flag in [Flag.filter, .shard] where arguments.has(flag) {
+      throw .conflict("--prune needs all scenes and goldens; it cannot be used with --\(flag.name)")
+    }
+    guard arguments.operands.count == 1, FileSystem.kind(of: arguments.operands[0]) == .folder else {
+      throw .conflict("--prune needs one folder of scenes")
+    }
+  }
+
   /// Compares all scenes; after an error in one scene, the others are still compared.
   func run() async throws -> ExitCode {
     let inputs = try VerifyInputs(arguments, goldens: goldens, isPresented: isPresented, isReduced: isReduced)
     // All files that a hook of a version control names may be others.
     if inputs.all.isEmpty { return .done }
+    if let kind = FileSystem.kind(of: goldens), kind != .folder {
+      if recording != .never { throw OutputError.isNotFolder(path: goldens) }
+      throw GoldenFolderError.notFolder(path: goldens)
+    }
     try checkBase(inputs)
     let options = try arguments.loadingOptions()
     let own = shard.map { inputs.shard($0, options: options) } ?? inputs.all
@@ -95,8 +113,31 @@ struct Verify {
     try output.report.removeEarlier(force: arguments.has(.force))
     for input in own { try await add(input, to: &results) }
     if filters.isEmpty { results.obsolete = inputs.obsoleteFolders() }
+    if arguments.has(.prune) { prune(&results) }
     let isReported = arguments.has(.report) || shard != nil || results.scenes.contains(where: \.isFailure)
     return try output.finish(results, isReported: isReported)
+  }
+
+  /// Removes the goldens of scenes that are gone. A scene that cannot be drawn may be one of them under another name.
+  private func prune(_ results: inout GoldenResults) {
+    guard results.errors.isEmpty else {
+      if !results.obsolete.isEmpty {
+        output.say("obsolete goldens are kept because a scene could not be drawn", always: true)
+      }
+      return
+    }
+    results.obsolete.removeAll { name in
+      let rest = GoldenFolder(path: "\(goldens)/\(name)", root: goldens).removeAll()
+      if rest > 0 {
+        let files =
+          rest == 1
+          ? "1 file that MagicMove did not write remains" : "\(rest) files that MagicMove did not write remain"
+        output.say("\(name): goldens removed, no scene has that name; \(files)", always: true)
+      } else {
+        output.say("\(name): removed, no scene has that name")
+      }
+      return true
+    }
   }
 
   /// A base is for goldens without pictures only.

@@ -13,7 +13,7 @@ struct VerifyMerge {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     output = try VerifyOutput(arguments)
-    let others = [Flag.update, .lean, .base, .goldens, .moments, .filter, .shard].filter(arguments.has)
+    let others = [Flag.update, .prune, .lean, .base, .goldens, .moments, .filter, .shard].filter(arguments.has)
     if let other = others.first {
       throw .conflict("--merge takes the reports of shards; it cannot be used with --\(other.name)")
     }

@@ -49,7 +49,8 @@ struct VerifyOutput {
       say("only hashes are recorded; --base DIR draws the expected pictures from the scenes as they were")
     }
     if results.shard == nil {
-      for folder in results.obsolete { say("\(folder): obsolete, no scene has that name") }
+      let removal = arguments.has(.update) && !arguments.has(.prune) ? "; --update --prune removes its goldens" : ""
+      for folder in results.obsolete { say("\(folder): obsolete, no scene has that name\(removal)") }
     }
     if isReported { try report.write(results, commands: VerifyCommands(results).ofReport) }
     try writeForServers(results)
