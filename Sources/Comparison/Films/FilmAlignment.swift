@@ -238,18 +238,41 @@ extension FilmAlignment {
     }
   }
 
-  /// Another rate, or frames that are later.
+  /// Another rate, or frames that are later: what fits the pairs better.
   private var warpedTimes: [FilmChange] {
     let median = expected.median
-    guard median > 0 else { return [] }
-    // A frame that has several partners stands still: its first ones tell the time.
+    // A frame that has several partners tells no time, nor does one that is like its neighbour.
     var (seenOld, seenNow): (Set<Int>, Set<Int>) = ([], [])
-    let points = pairs.filter { seenOld.insert($0.expected).inserted && seenNow.insert($0.actual).inserted }
-    if let percent = slowness(points, within: 2 * median) { return [.slower(percent: percent)] }
-    let shifts = points.map { actual.frames[$0.actual].start - expected.frames[$0.expected].start }
-    guard let last = shifts.sorted().dropFirst(shifts.count / 2).first else { return [] }
-    let frames = Int((last / median).rounded())
-    guard frames != 0, let first = shifts.firstIndex(where: { abs($0 - last) <= median / 2 }) else { return [] }
-    return [.later(frames: frames, from: expected.frames[points[first].expected].start)]
+    let moving = movingFrames
+    let times = pairs.filter {
+      seenOld.insert($0.expected).inserted && seenNow.insert($0.actual).inserted && moving.contains($0.expected)
+    }.map { (old: expected.frames[$0.expected].start, now: actual.frames[$0.actual].start) }
+    guard times.count >= 4, median > 0 else { return [] }
+    let half = times.count / 2
+    let rates = (0..<times.count - half).map { index in
+      (times[index + half].now - times[index].now) / (times[index + half].old - times[index].old)
+    }.sorted()
+    let rate = rates[rates.count / 2]
+    func misfit(_ rate: Double) -> (offset: Double, error: Double) {
+      let offsets = times.map { $0.now - rate * $0.old }
+      let offset = offsets.sorted()[offsets.count / 2]
+      return (offset, offsets.reduce(0) { $0 + abs($1 - offset) })
+    }
+    let shifted = misfit(1)
+    if abs(rate - 1) >= 0.015, misfit(rate).error < 0.6 * shifted.error { return [.slower(percent: (rate - 1) * 100)] }
+    let frames = Int((shifted.offset / median).rounded())
+    guard frames != 0, let first = times.first(where: { abs($0.now - $0.old - shifted.offset) <= median / 2 }) else {
+      return []
+    }
+    return [.later(frames: frames, from: first.old)]
+  }
+
+  /// The recorded frames that are unlike the next one: at least a quarter as much as frames are on average.
+  private var movingFrames: Set<Int> {
+    let steps = expected.frames.indices.dropLast().map {
+      expected.frames[$0].levels.distance(to: expected.frames[$0 + 1].levels)
+    }
+    let mean = steps.reduce(0, +) / max(1, steps.count)
+    return Set(steps.indices.filter { 4 * steps[$0] >= mean })
   }
 }
