@@ -241,18 +241,19 @@ extension FilmAlignment {
   /// Another rate, or frames that are later: what fits the pairs better.
   private var warpedTimes: [FilmChange] {
     let median = expected.median
-    // A frame that has several partners tells no time, nor does one that is like its neighbour.
-    var (seenOld, seenNow): (Set<Int>, Set<Int>) = ([], [])
+    // Each frame with the recorded one that is most like it. One that is like its neighbour tells no time.
     let moving = movingFrames
-    let times = pairs.filter {
-      seenOld.insert($0.expected).inserted && seenNow.insert($0.actual).inserted && moving.contains($0.expected)
-    }.map { (old: expected.frames[$0.expected].start, now: actual.frames[$0.actual].start) }
+    let best = Dictionary(grouping: pairs, by: \.actual).values.compactMap { $0.min { distance($0) < distance($1) } }
+    let times = best.filter { moving.contains($0.expected) }.sorted { $0.actual < $1.actual }.map {
+      (old: expected.frames[$0.expected].start + median * between($0), now: actual.frames[$0.actual].start)
+    }
     guard times.count >= 4, median > 0 else { return [] }
-    let half = times.count / 2
-    let rates = (0..<times.count - half).map { index in
-      (times[index + half].now - times[index].now) / (times[index + half].old - times[index].old)
-    }.sorted()
-    let rate = rates[rates.count / 2]
+    // The straight line of least squares.
+    let count = Double(times.count)
+    let mean = (times.reduce(0) { $0 + $1.old } / count, times.reduce(0) { $0 + $1.now } / count)
+    let spread = times.reduce(0) { $0 + ($1.old - mean.0) * ($1.old - mean.0) }
+    guard spread > 0 else { return [] }
+    let rate = times.reduce(0) { $0 + ($1.old - mean.0) * ($1.now - mean.1) } / spread
     func misfit(_ rate: Double) -> (offset: Double, error: Double) {
       let offsets = times.map { $0.now - rate * $0.old }
       let offset = offsets.sorted()[offsets.count / 2]
@@ -265,6 +266,17 @@ extension FilmAlignment {
       return []
     }
     return [.later(frames: frames, from: first.old)]
+  }
+
+  /// By which part of a frame, -0.5...0.5, a frame is later than the recorded one that is most like it: the levels of what moves differ
+  /// by as much as it has moved.
+  private func between(_ pair: (expected: Int, actual: Int)) -> Double {
+    let index = pair.expected
+    guard index > 0, index + 1 < expected.frames.count else { return 0 }
+    let now = actual.frames[pair.actual].levels
+    let distances = [index - 1, index + 1].map { Double(expected.frames[$0].levels.distance(to: now)) }
+    let sum = distances[0] + distances[1]
+    return sum > 0 ? min(max((distances[0] - distances[1]) / sum, -0.5), 0.5) : 0
   }
 
   /// The recorded frames that are unlike the next one: at least a quarter as much as frames are on average.

@@ -38,7 +38,7 @@ package struct Shard: Hashable, Sendable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
       throw ShardError(
-        description: "invalid value of `--shard`: expected K/N such as 1/4, or auto, found `\(text)`")
+        description: "invalid shard `\(text)`: expected K/N such as 1/4, or auto")
     }
     try self.init(index, of: count)
   }
@@ -53,7 +53,7 @@ package struct Shard: Hashable, Sendable {
       guard !overflows, distance >= 0, distance % step == 0, distance / step < count else {
         throw ShardError(
           description:
-            "task \(task) of the Slurm array is not one of \(count) evenly spaced tasks; use --array=0-N or --shard K/N"
+            "task \(task) of the Slurm array is not one of \(count) evenly spaced tasks; number them from 0, or name the shard as K/N"
         )
       }
       return try Shard(distance / step + 1, of: count)
@@ -63,7 +63,7 @@ package struct Shard: Hashable, Sendable {
         throw ShardError(
           description:
             "JOB_COMPLETION_INDEX is set, but JOB_COMPLETIONS is not; pass on the completions of the Job, or "
-            + "use --shard K/N")
+            + "name the shard as K/N")
       }
       guard (0..<Self.limit).contains(index) else {
         throw ShardError(description: "JOB_COMPLETION_INDEX \(index) is no index of \(count) completions")
@@ -71,7 +71,7 @@ package struct Shard: Hashable, Sendable {
       return try Shard(index + 1, of: count)
     }
     throw ShardError(
-      description: "`--shard auto` found neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX; use --shard K/N")
+      description: "a shard `auto` needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX; name the shard as K/N")
   }
 
   /// Whether each item belongs to this part.

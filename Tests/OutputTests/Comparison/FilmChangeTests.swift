@@ -94,7 +94,8 @@ import Testing
   @Test func `a motion that is drawn anew at another rate or later`() {
     let slower = (0...43).map { (picture: Self.picture(Self.place(min(1, Double($0) / 40 / 1.08))), seconds: 0.04) }
     let words = Self.recorded.changes(to: Self.film(slower)).map(\.description)
-    #expect(words.first == "runs 8 % slower", "\(words)")
+    // The frames tell it to about a per cent.
+    #expect((7...9).contains { words.first == "runs \($0) % slower" }, "\(words)")
     let shifted = (0...40).map {
       (picture: Self.picture(Self.place(max(0, Double($0) / 40 - 0.0525)) + 0.001), seconds: 0.04)
     }
