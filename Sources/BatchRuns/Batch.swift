@@ -29,6 +29,8 @@ package struct BatchSettings: Sendable {
   package var table: String?
   /// The part of the batch that is rendered; nil: all.
   package var shard: Shard?
+  /// Whether each look of a scene is an animation: as it is written, and in each of its themes.
+  package var takesAllLooks = false
   /// Whether the batch only lists what would be rendered.
   package var isDryRun = false
   /// Whether scenes and the table may be pipes, which are read to their end. If not, a pipe is an error.
@@ -73,21 +75,34 @@ package struct Batch: Sendable {
     let sources: [SceneInput]
     do { sources = try inputs.all() } catch { throw .input(error) }
     for source in sources {
-      guard let rows = table?.rows else {
-        items.append(
-          BatchItem(path: source.path, stem: source.name, name: source.path, variables: settings.loading.variables))
-        continue
-      }
-      for row in rows {
-        items.append(
-          BatchItem(
-            path: source.path, stem: "\(source.name)/\(row.name)", name: "\(source.path) (\(row.name))",
-            variables: settings.loading.variables.adding(row.variables), row: row))
+      for look in Self.looks(of: source, settings) {
+        let (end, name) = (look.name.map { "-\($0)" } ?? "", look.name.map { ", \($0)" } ?? "")
+        let variables =
+          settings.takesAllLooks ? settings.loading.variables.under(look.theme) : settings.loading.variables
+        guard let rows = table?.rows else {
+          items.append(
+            BatchItem(path: source.path, stem: source.name + end, name: source.path + name, variables: variables))
+          continue
+        }
+        for row in rows {
+          items.append(
+            BatchItem(
+              path: source.path, stem: "\(source.name)/\(row.name)\(end)", name: "\(source.path) (\(row.name)\(name))",
+              variables: variables.adding(row.variables), row: row))
+        }
       }
     }
     try Self.checkNames(of: items, settings)
     if let shard = settings.shard { items = zip(items, shard.takes(items.map(\.stem))).filter(\.1).map(\.0) }
     self.items = items
+  }
+
+  /// The looks of a scene that are rendered. What cannot be read fails later.
+  private static func looks(of source: SceneInput, _ settings: BatchSettings) -> [SceneLook] {
+    guard settings.takesAllLooks, let file = try? SceneFile(path: source.path, waits: false) else {
+      return [.asWritten]
+    }
+    return file.looks(settings.loading)
   }
 
   /// Refuses two animations with one output, and an output in another one's folder of frames.

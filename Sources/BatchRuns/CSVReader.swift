@@ -1,5 +1,6 @@
 // Comma-separated values by RFC 4180: records end with CR LF or LF; a field in double quotes may contain commas, line breaks
-// and quotes, each quote written twice. A byte order mark, which spreadsheets write, is skipped.
+// and quotes, each quote written twice. A byte order mark, which spreadsheets write, is skipped. Where the header has semicolons and
+// no commas, as spreadsheets of many countries write it, semicolons separate the fields.
 
 import SceneModel
 
@@ -20,10 +21,13 @@ struct CSVReader {
     let reason: String
   }
 
-  private static let (quote, comma, carriageReturn, lineFeed) = (
-    UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")
+  private static let (quote, comma, semicolon, carriageReturn, lineFeed) = (
+    UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\r"), UInt8(ascii: "\n")
   )
   private let bytes: [UInt8]
+  private let separator: UInt8
+  /// Whether the header has commas and semicolons, so that it cannot be told which separate its columns.
+  let isAmbiguous: Bool
   private var index: Int
   private var line: Int
 
@@ -31,6 +35,20 @@ struct CSVReader {
   init(_ bytes: [UInt8], at record: (index: Int, line: Int)? = nil) {
     self.bytes = bytes
     (index, line) = record ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1)
+    let found = Self.separators(inHeaderOf: bytes)
+    separator = found == [Self.semicolon] ? Self.semicolon : Self.comma
+    isAmbiguous = found.count > 1
+  }
+
+  private static func separators(inHeaderOf bytes: [UInt8]) -> Set<UInt8> {
+    var (found, isQuoted) = (Set<UInt8>(), false)
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == carriageReturn || byte == lineFeed { break }
+      if byte == comma || byte == semicolon { found.insert(byte) }
+    }
+    return found
   }
 
   /// The next record, nil at the end of the text.
@@ -41,7 +59,7 @@ struct CSVReader {
     while true {
       starts.append(index)
       fields.append(try field())
-      guard index < bytes.count, bytes[index] == Self.comma else { break }
+      guard index < bytes.count, bytes[index] == separator else { break }
       index += 1
     }
     skipLineEnd()
@@ -50,7 +68,7 @@ struct CSVReader {
 
   private mutating func field() throws(CSVError) -> String {
     guard index < bytes.count, bytes[index] == Self.quote else {
-      let end = bytes[index...].firstIndex { [Self.comma, Self.carriageReturn, Self.lineFeed].contains($0) }
+      let end = bytes[index...].firstIndex { [separator, Self.carriageReturn, Self.lineFeed].contains($0) }
       defer { index = end ?? bytes.count }
       let field = bytes[index..<(end ?? bytes.count)]
       if field.contains(Self.quote) { throw CSVError(line: line, reason: "unexpected quote in an unquoted field") }
@@ -68,9 +86,9 @@ struct CSVReader {
       line += bytes[index..<end].count { $0 == Self.lineFeed }
       index = end + 1
       guard index < bytes.count, bytes[index] == Self.quote else {
-        let isEnd = index == bytes.count || [Self.comma, Self.carriageReturn, Self.lineFeed].contains(bytes[index])
+        let isEnd = index == bytes.count || [separator, Self.carriageReturn, Self.lineFeed].contains(bytes[index])
         if !isEnd {
-          throw CSVError(line: line, reason: "expected a comma or the end of the line after a closing quote")
+          throw CSVError(line: line, reason: "expected a separator or the end of the line after a closing quote")
         }
         return try text(field[...])
       }

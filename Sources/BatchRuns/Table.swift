@@ -188,6 +188,13 @@ package struct Table: Sendable {
     var values = 0
     do throws(CSVReader.CSVError) {
       guard let header = try reader.next() else { return ([], []) }
+      if reader.isAmbiguous {
+        throw CSVReader.CSVError(
+          line: 1,
+          reason:
+            "the header has commas and semicolons; expected one of them between all columns, and quotes around names with the other"
+        )
+      }
       names = header.fields
       var columns: Set<String> = []
       for column in header.fields where !columns.insert(column).inserted {

@@ -227,6 +227,37 @@ FILE_END
 FILE_BEGIN("web.jsonc")
 #embed "../MagicMoveCommand/Templates/web.jsonc"
 FILE_END
+    // The skill
+FILE_BEGIN("SKILL.md")
+#embed "../../skills/magicmove/SKILL.md"
+FILE_END
+FILE_BEGIN("agents.md")
+#embed "../../skills/magicmove/references/agents.md"
+FILE_END
+FILE_BEGIN("scene.md")
+#embed "../../skills/magicmove/references/scene.md"
+FILE_END
+FILE_BEGIN("layers.md")
+#embed "../../skills/magicmove/references/layers.md"
+FILE_END
+FILE_BEGIN("paint.md")
+#embed "../../skills/magicmove/references/paint.md"
+FILE_END
+FILE_BEGIN("timeline.md")
+#embed "../../skills/magicmove/references/timeline.md"
+FILE_END
+FILE_BEGIN("styles.md")
+#embed "../../skills/magicmove/references/styles.md"
+FILE_END
+FILE_BEGIN("recipes.md")
+#embed "../../skills/magicmove/references/recipes.md"
+FILE_END
+FILE_BEGIN("commands.md")
+#embed "../../skills/magicmove/references/commands.md"
+FILE_END
+FILE_BEGIN("goldens.md")
+#embed "../../skills/magicmove/references/goldens.md"
+FILE_END
 };
 
 const char *magicmove_embedded_file(const char *name) {

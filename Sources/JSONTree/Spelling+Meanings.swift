@@ -24,27 +24,89 @@ extension Spelling {
 
   /// The known key that a key of another system means, such as `shadow` for `boxShadow` and `box-shadow`, if there is one.
   package static func synonym(of key: String, among known: [String]) -> String? {
-    guard key.utf8.count <= 64 else { return nil }
-    let folded = folded(key)
-    if let other = synonymsByFoldedKey[folded], known.contains(other) { return other }
-    return known.first { $0 != key && self.folded($0) == folded && !folded.isEmpty }
+    synonyms(of: key, among: known).first.flatMap { $0.contains(".") ? nil : $0 }
   }
 
-  private static let synonymsByFoldedKey = Dictionary(synonyms.map { (folded($0.key), $0.value) }) { first, _ in first }
+  /// The places that a key of another system means, the best first: a known key, or `KEY.INNER`, a key in the object of a known one.
+  package static func synonyms(of key: String, among known: [String]) -> [String] {
+    guard key.utf8.count <= 64 else { return [] }
+    let folded = folded(key)
+    let same = known.first { $0 != key && self.folded($0) == folded && !folded.isEmpty }
+    let others = keys[folded]?.filter { place in known.contains { $0 == place.prefix { $0 != "." } } } ?? []
+    return (same.map { [$0] } ?? []) + others
+  }
 
   /// In small letters, without spaces, hyphens, underscores and points.
   private static func folded(_ word: String) -> String { word.lowercased().filter { !" -_.".contains($0) } }
 
   /// Names with the same meaning, the best first, by folded words. Those that a key does not know are passed over, so that one
   /// table serves all keys and options.
-  private static let meanings: [String: [String]] = {
-    var meanings: [String: [String]] = [:]
+  private static let meanings = words(in: table)
+  private static let keys = words(in: keyTable)
+
+  private static func words(in table: String) -> [String: [String]] {
+    var words: [String: [String]] = [:]
     for line in table.split(separator: "\n") {
       let sides = line.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
-      for word in sides[0] { meanings[word, default: []] += sides[1] }
+      for word in sides[0] { words[word, default: []] += sides[1] }
     }
-    return meanings
-  }()
+    return words
+  }
+
+  /// Folded keys of other systems: the keys that mean the same, by the objects that have them.
+  private static let keyTable = """
+    borderradius cornerradii radius rounded corners: cornerRadius
+    alpha: opacity
+    background backgroundcolor bg backgroundfill fills: fill
+    backgroundimage src source img picture: image
+    objectfit resizemode scaletype contentfit imagefit: contentMode
+    svg: path image
+    children sublayers subviews views nodes elements: layers
+    boxshadow textshadow dropshadow elevation: shadow
+    zindex zposition: z
+    clipstobounds maskstobounds overflow clipscontent clipshape clipped clipcontent: clips
+    visible visibility ishidden isvisible: hidden
+    mixblendmode blendmode: blend
+    blur: backdropBlur radius
+    rotation rotate angle rotationz: rotate transform.rotate
+    scale: transform.scale
+    translate translation: translate transform.translate
+    rotationx: rotateX transform.rotateX
+    rotationy: rotateY transform.rotateY
+    transformorigin anchorpoint: anchor transform.anchor
+    display autolayout flex layoutmode stack: layout
+    itemspacing spacing: gap layout.gap
+    justifycontent: justify layout.justify
+    alignitems: layout.align align
+    flexdirection: direction layout.direction
+    flexgrow: grow
+    flexshrink: shrink
+    matchedgeometryeffect matchedgeometryid sharedelement layoutid viewtransitionname transitionname heroid name: id
+    bounds rect position x y left top: frame
+    width height: size
+    tintcolor tint: imageTint
+    label title: text
+    content characters value: string text
+    textcolor foregroundcolor fontcolor: text.color color
+    fontsize: text.size size
+    fontweight: text.weight weight
+    fontfamily typeface: text.font font
+    textalign textalignment: text.align align
+    numberoflines linelimit maxlines: text.lines lines
+    linespacing: text.lineHeight lineHeight
+    lineheight: text.lineHeight
+    kerning tracking: text.letterSpacing letterSpacing
+    strokewidth: width border.width
+    bordercolor: color border.color
+    borderwidth: width border.width
+    easing ease timing timingfunction animationtimingfunction interpolator: curve
+    dur time animationduration seconds: duration
+    preset transition animation: style
+    wait pause sleep delay: hold
+    screen goto destination target: to
+    dampingfraction: dampingRatio
+    count: over
+    """
 
   /// Folded words: the names that mean the same. A string, because the compiler takes long for large literals of dictionaries.
   private static let table = """

@@ -28,21 +28,10 @@ package enum Spelling {
     return best?.word
   }
 
-  /// Keys of other systems with the same meaning.
-  package static let synonyms: [String: String] = [
-    "borderRadius": "cornerRadius", "cornerRadii": "cornerRadius", "radius": "cornerRadius", "alpha": "opacity",
-    "background": "fill", "backgroundColor": "fill", "backgroundImage": "image", "src": "image", "source": "image",
-    "children": "layers", "sublayers": "layers", "subviews": "layers", "boxShadow": "shadow", "zIndex": "z",
-    "zPosition": "z", "clipsToBounds": "clips", "masksToBounds": "clips", "mixBlendMode": "blend", "blendMode": "blend",
-    "label": "text", "content": "string", "fontSize": "size", "fontWeight": "weight", "tintColor": "imageTint",
-    "tint": "imageTint", "bounds": "frame", "rect": "frame", "easing": "curve", "timing": "curve", "blur": "radius",
-    "preset": "style", "transition": "style", "wait": "hold", "dampingFraction": "dampingRatio",
-    "width": "size", "height": "size", "x": "frame", "y": "frame", "position": "frame", "textAlign": "align",
-    "textAlignment": "align", "fontFamily": "font", "numberOfLines": "lines", "lineSpacing": "lineHeight",
-    "textShadow": "shadow", "dropShadow": "shadow", "kerning": "letterSpacing", "tracking": "letterSpacing",
-    "spacing": "gap", "justifyContent": "justify",
-    "alignItems": "align", "flexDirection": "direction", "flexGrow": "grow", "flexShrink": "shrink",
-  ]
+  /// The only known word that `word` can be a typing error of: of equally near ones, none.
+  package static func certain(of word: String, among known: [String]) -> String? {
+    nearest(to: word, among: known).flatMap { nearest(to: word, among: known.reversed()) == $0 ? $0 : nil }
+  }
 
   /// Which letters occur, as bits; several letters share one.
   private static func set(of letters: [Unicode.Scalar]) -> UInt64 {

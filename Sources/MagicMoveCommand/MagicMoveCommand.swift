@@ -19,6 +19,7 @@ struct MagicMoveCommand {
       try OpenFileLimit.check()
       StandardStreams.keepPlaces()
       try EndingSignals.listen { code in
+        Interruption.report()
         Temporaries.end(stopping: ChildProcess.endAll) { CurrentProcess.endAtOnce(code) }
       }
     } catch {
@@ -57,8 +58,8 @@ struct MagicMoveCommand {
         try Streams.output(Help.text(for: verb))
         return .done
       }
-      guard !arguments.wantsHosts else {
-        try Streams.output(HostTable.text)
+      if arguments.wantsList, arguments.operands.isEmpty || verb.name != "import", let list = verb.list {
+        try Streams.output(list(arguments))
         return .done
       }
       return try await verb.run(arguments)

@@ -17,6 +17,9 @@ package enum StandardStreams {
     }
   }
 
+  /// Whether standard output is a terminal.
+  package static var outputIsTerminal: Bool { isatty(1) == 1 }
+
   /// Whether standard error is a terminal.
   package static var errorIsTerminal: Bool { isatty(2) == 1 }
 }

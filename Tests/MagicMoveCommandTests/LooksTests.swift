@@ -15,7 +15,7 @@ import Testing
   func `a sheet is a PNG in the folder output, which may be overwritten`(_ verb: String) throws {
     for _ in 0..<2 {
       let result = try BuiltCommand.run(verb, "push.json", in: folder)
-      #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
+      #expect(result.status == 0 && result.text == "output/push-\(verb).png\n", "\(result.error)")
     }
     let path = "output/push-\(verb).png"
     #expect(try folder.read(path).starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -15,7 +15,7 @@ import Testing
     @Test func `a page is an HTML file in the folder output, which may be overwritten`() throws {
       for _ in 0..<2 {
         let result = try BuiltCommand.run("page", "push.json", in: folder)
-        #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
+        #expect(result.status == 0 && result.text == "output/push.html\n", "\(result.error)")
       }
       #expect(try folder.read("output/push.html").starts(with: "<!DOCTYPE html>".utf8))
       let piped = try BuiltCommand.run("page", "push.json", "-o", "-", in: folder)

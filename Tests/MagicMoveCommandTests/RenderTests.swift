@@ -4,11 +4,11 @@ import Testing
 
 /// `magicmove render`: what is written, where, and what is said about it.
 @Suite struct RenderTests {
-  @Test func `without options the animation goes to output, and nothing is printed`() throws {
+  @Test func `without options the animation goes to output, and only its path is printed`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "push.json")
     let result = try BuiltCommand.run("render", "push.json", in: folder)
-    #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty, "\(result.error)")
+    #expect(result.status == 0 && result.text == "output/push.gif\n" && result.error.isEmpty, "\(result.error)")
     #expect(folder.names == ["output", "push.json"])
     let gif = try GIFStructure(folder.read("output/push.gif"))
     #expect(gif.width == 80 && gif.height == 60)
@@ -171,7 +171,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "push.json")
     let result = try BuiltCommand.run("render", "push.json", "--progress", "always", in: folder)
-    #expect(result.output.isEmpty)
+    #expect(result.text == "output/push.gif\n")
     #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1 s"))
   }
 

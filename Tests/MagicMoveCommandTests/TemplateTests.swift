@@ -7,9 +7,10 @@ import Testing
 @Suite struct TemplateTests {
   static let names = ["list", "card", "gallery", "web", "slides", "golden", "code"]
 
-  private func made(_ name: String, in folder: TemporaryFolder) throws -> String {
-    let result = try BuiltCommand.run("init", "hello", "--template", name, in: folder)
+  private func made(_ name: String, _ options: [String] = [], in folder: TemporaryFolder) throws -> String {
+    let result = try BuiltCommand.run(["init", "hello", "--template", name] + options, in: folder)
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    #expect(result.text == "hello/hello.jsonc\n" + (options.isEmpty ? "" : "hello/scene.schema.json\n"))
     return String(decoding: try folder.read("hello/hello.jsonc"), as: UTF8.self)
   }
 
@@ -20,11 +21,13 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 170 })
     #expect(lines.count { $0.trimmingCharacters(in: .whitespaces).hasPrefix("//") } >= 5)
     let all = lines.joined()
-    for key in [#""$schema": "scene.schema.json""#, #""textStyles""#, #""layout""#, #""font": "built-in""#] {
+    for key in [#""textStyles""#, #""layout""#, #""font": "built-in""#] {
       #expect(all.contains(key), "\(key)")
     }
-    #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: folder("hello"))) == ["hello.jsonc", "scene.schema.json"])
+    #expect(all.contains("magicmove render hello.jsonc") && !all.contains("scene.jsonc") && !all.contains("$schema"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("hello")) == ["hello.jsonc"])
+    let named = try made(name, ["--schema", "--force"], in: folder)
+    #expect(named.contains(#""$schema": "scene.schema.json""#))
     let schema = try BuiltCommand.run("schema", in: folder).output
     #expect(try folder.read("hello/scene.schema.json") == schema)
   }
@@ -72,15 +75,15 @@ import Testing
 
   @Test func `a file that was changed stays, unless it is to be replaced`() throws {
     let folder = try TemporaryFolder()
-    let scene = try made("list", in: folder)
-    #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
+    let scene = try made("list", ["--schema"], in: folder)
+    #expect(try BuiltCommand.run("init", "hello", "--schema", in: folder).status == 0)
     for name in ["hello/hello.jsonc", "hello/scene.schema.json"] {
       let whole = try folder.read(name)
       try folder.write(whole + [UInt8(ascii: "\n")], to: name)
-      let again = try BuiltCommand.run("init", "hello", in: folder)
+      let again = try BuiltCommand.run("init", "hello", "--schema", in: folder)
       #expect(again.status == 73 && again.error == "magicmove: `\(name)` exists; `--force` replaces it\n")
       #expect(try folder.read(name).count == whole.count + 1)
-      #expect(try BuiltCommand.run("init", "hello", "--force", in: folder).status == 0)
+      #expect(try BuiltCommand.run("init", "hello", "--schema", "--force", in: folder).status == 0)
       #expect(try folder.read(name) == whole)
     }
     let other = try BuiltCommand.run("init", "hello", "--template", "card", in: folder)
@@ -93,5 +96,17 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try BuiltCommand.run(words, in: folder)
     #expect(result.status == 64 && folder.names.isEmpty, "\(result.error)")
+  }
+
+  @Test func `the rules for agents are put into a file that stays otherwise`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder("hello"), withIntermediateDirectories: true)
+    try folder.write("# Mine\n", to: "hello/AGENTS.md")
+    let result = try BuiltCommand.run("init", "hello", "--agents", in: folder)
+    #expect(result.status == 0 && result.text == "hello/hello.jsonc\nhello/AGENTS.md\n", "\(result.error)")
+    let rules = try BuiltCommand.run("skill", "--agents", in: folder).text
+    #expect(String(decoding: try folder.read("hello/AGENTS.md"), as: UTF8.self) == "# Mine\n\n" + rules)
+    #expect(try BuiltCommand.run("init", "hello", "--agents", in: folder).status == 0)
+    #expect(String(decoding: try folder.read("hello/AGENTS.md"), as: UTF8.self) == "# Mine\n\n" + rules)
   }
 }

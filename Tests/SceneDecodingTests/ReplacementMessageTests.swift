@@ -18,6 +18,8 @@ import Testing
     (#""fill": "linear-gradient(red, blue)""#, #"{"linear": {"angle": 180, "stops": [[0, "red"], [1, "blue"]]}}"#),
     (#""text": {"string": "a", "weight": "700"}"#, "700"),
     (#""path": {"d": "M0 0", "stroke": {"dash": "4 2"}}"#, "[4, 2]"),
+    (#""repeat": 6"#, #"{"over": 6}"#), (#""frame": {"x": 1, "y": 2, "width": 3, "height": 4}"#, "[1, 2, 3, 4]"),
+    (#""transform": {"anchor": {"y": 1, "x": 0}}"#, "[0, 1]"),
     (#""backdropBlur": "4px""#, "4"), (#""text": {"string": "a", "letterSpacing": "1px"}"#, "1"),
   ]
   private static let steps = [
@@ -26,6 +28,9 @@ import Testing
     (#""curve": "cubic-bezier(0.4, 0, 0.2, 1)""#, #"{"cubicBezier": [0.4, 0, 0.2, 1]}"#),
     (#""curve": {"cubicBezier": "0.4, 0, 0.2, 1"}"#, "[0.4, 0, 0.2, 1]"), (#""curve": "steps(3)""#, #"{"steps": 3}"#),
     (#""curve": {"spring": {"duration": "500ms", "bounce": 0}}"#, "0.5"), (#""enter": "fade""#, #"["fade"]"#),
+    (#""enter": ["slide"]"#, #"{"slide": {"edge": "right"}}"#),
+    (#""enter": "slide""#, #"[{"slide": {"edge": "right"}}]"#),
+    (#""enter": [{"slide": "left"}]"#, #"{"edge": "left"}"#), (#""stagger": 0.05"#, #"{"step": 0.05}"#),
     (#""enter": [{"fade": "20%"}]"#, "0.2"), (#""enter": [{"slide": {"distance": "20px"}}]"#, "20"),
     (#""stagger": {"step": "50ms"}"#, "0.05"), (#""ghost": "30%""#, "0.3"),
     (
@@ -65,12 +70,61 @@ import Testing
     ),
     (#""borderRadius": "8px""#, #"did you mean `"cornerRadius": 8`?"#),
     (#""borderRadius": 8"#, "did you mean `cornerRadius`?"),
+    (#""rotation": 45"#, #"did you mean `"transform": {"rotate": 45}`?"#),
+    (#""blur": 4"#, "did you mean `backdropBlur`?"),
+    (#""svg": "a.svg""#, "did you mean `path` or `image`?"),
+    (#""overflow": "hidden""#, #"did you mean `"clips": true`?"#),
+    (#""clipsContent": true"#, "did you mean `clips`?"), (#""clipShape": "circle""#, "did you mean `clips`?"),
+    (#""objectFit": "cover""#, #"did you mean `"contentMode": "aspectFill"`?"#),
+    (#""visible": false"#, #"did you mean `"hidden": true`?"#),
+    (#""display": "flex""#, #"did you mean `"layout": "row"`?"#),
+    (#""itemSpacing": 8"#, #"did you mean `"layout": {"gap": 8}`?"#),
+    (#""matchedGeometryEffect": "card""#, "did you mean `id`?"), (#""lineLimit": 2"#, #"`"text": {"lines": 2}`"#),
+    (#""text": {"string": "a", "maxLines": 2}"#, "did you mean `lines`?"),
+    (#""text": {"string": "a", "foregroundColor": "red"}"#, "did you mean `color`?"),
+    (#""text": {"characters": "a"}"#, "did you mean `string`?"),
+    (#""x": 1, "y": 2, "width": 3, "height": 4"#, #"did you mean `"frame": [1, 2, 3, 4]`?"#),
     (#""contentMode": "cover""#, "did you mean `aspectFill`?"), (#""opacity": "150%""#, "but is \"150%\""),
     (#""cornerRadius": "500ms""#, "but is \"500ms\""),
   ])
   func `other messages about layers`(_ member: String, _ message: String) {
     let found = SceneReader.read(Self.scene(layer: member), fileName: "x.json").diagnostics.map(\.message)
     #expect(found.contains { $0.contains(message) && !($0.hasSuffix("; ")) }, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#""to": "b", "dur": 0.3"#, "unknown key `dur` in a transition; did you mean `duration`?"),
+    (#""to": "b", "timingFunction": "easeIn""#, "unknown key `timingFunction` in a transition; did you mean `curve`?"),
+    (#""wait": 1"#, "unknown key `wait` in a step; did you mean `hold`?"),
+    (#""delay": 1"#, "unknown key `delay` in a step; did you mean `hold`?"),
+    (#""pause": 1"#, "unknown key `pause` in a step; did you mean `hold`?"),
+    (#""to": "b", "layers": {"card": {}}"#, #"write "to:card" or "from:card""#),
+  ])
+  func `messages about steps`(_ members: String, _ message: String) {
+    let text =
+      #"{"canvas": {"size": [100, 100]}, "screens": {"a": {"background": "red"}, "b": {"background": "blue"}}, "timeline": [{\#(members)}]}"#
+    let found = SceneReader.read(text, fileName: "x.json").diagnostics.filter { $0.severity == .error }.map(\.message)
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
+  @Test func `parts of one frame are one message`() {
+    let found = SceneReader.read(
+      Self.scene(layer: #""x": 1, "y": 2, "width": 3, "height": 4"#), fileName: "x.json"
+    ).diagnostics
+    #expect(found.filter { $0.severity == .error }.count == 1)
+  }
+
+  @Test func `a variable that is known only where a component is used`() {
+    let text = """
+      { "canvas": { "size": [9, 9] }, "variables": { "all": "red" }, "components": { "c": { "fill": "${ink}" } },
+        "screens": { "a": { "layers": [{ "id": "x${index}", "repeat": { "over": ["red"], "as": "ink" }, "layers": [{ "use": "c" }] }] } } }
+      """
+    let found = SceneReader.read(text, fileName: "x.json").diagnostics.map(\.message)
+    #expect(
+      found == [
+        "undefined variable `${ink}`; pass it where the component is used: \"with\": {\"ink\": \"${ink}\"}; "
+          + "a component sees the scene's variables and its own"
+      ])
   }
 
   @Test func `unknown styles name the nearest, and where all are listed`() throws {

@@ -111,6 +111,10 @@ package struct Finding: Hashable, Sendable {
   package var value: Double?
   /// The number that it is compared with.
   package var limit: Double?
+  /// The theme in which alone it is there; nil: the scene as it is written.
+  package var theme: String?
+  /// The number by which a picture of it is found; nil without one.
+  package var number: Int?
   /// A change of the file after which the finding is gone; nil where none is certain.
   package var fix: Fix?
   /// Why it is not shown; nil for one that is.

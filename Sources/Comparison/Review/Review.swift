@@ -40,14 +40,16 @@ package struct Review {
     }
   }
 
-  /// Prepares to write a review of two pictures or animations: files, folders of frames, or patterns.
+  /// Prepares to write a review of two scenes, or of two pictures or animations: files, folders of frames, or patterns.
   ///
   /// - Throws: As for folders.
-  package init(ofPictures before: String, _ after: String, to folder: String, options: ReviewOptions) throws {
+  package init(
+    ofFiles before: String, _ after: String, _ kind: ReviewEntry.Kind, to folder: String, options: ReviewOptions
+  ) throws {
     let names = [before, after].map { Path.name(of: $0.hasSuffix("/") ? String($0.dropLast()) : $0) }
     let name = names[0] == names[1] ? names[0] : names.joined(separator: " → ")
     try self.init(to: folder, options: options) { _ in
-      [ReviewPair(path: name, kind: .picture, before: before, after: after)]
+      [ReviewPair(path: name, kind: kind, before: before, after: after)]
     }
   }
 

@@ -29,9 +29,10 @@ extension Finding {
   package var text: String {
     let place = diagnostic
     let indent = place.sourceLine.unicodeScalars.prefix(place.caret).map { $0 == "\t" ? "\t" : " " }.joined()
+    let theme = theme.map { ", theme \(Escaped.line($0))" } ?? ""
     return
-      "\(Escaped.line(place.file)):\(place.line):\(place.column): \(severity.rawValue): \(place.message) [\(kind.id)]\n"
-      + "\(place.sourceLine)\n\(indent)^\n"
+      "\(Escaped.line(place.file)):\(place.line):\(place.column): \(severity.rawValue): \(place.message) [\(kind.id)\(theme)]"
+      + (number.map { " #\($0)" } ?? "") + "\n" + (place.sourceLine.isEmpty ? "" : "\(place.sourceLine)\n\(indent)^\n")
   }
 
   /// The members of its JSON object; those of a suppressed one end with the reason.
@@ -40,7 +41,8 @@ extension Finding {
       ("step", step.map { .string($0) } ?? .null), ("time", time.map { .seconds($0) } ?? .null),
       ("layer", layer.map { .string($0) } ?? .null), ("value", Self.number(value)), ("limit", Self.number(limit)),
       ("fix", fix.map { $0.json(in: place.file) } ?? .null),
-    ] + (suppression.map { [("reason", $0.reason.map { .string($0) } ?? .null)] } ?? [])
+    ] + (theme.map { [("theme", .string($0))] } ?? [])
+      + (suppression.map { [("reason", $0.reason.map { .string($0) } ?? .null)] } ?? [])
   }
 
   /// A number to four decimals.

@@ -8,11 +8,14 @@ package struct Replacement: Hashable, Sendable {
   package var value: JSONNode?
   /// What to do, as the end of a sentence, such as `write {"cubicBezier": [0.4, 0, 0.2, 1]}`.
   package var advice: String
+  /// Whether the value is all that was meant, so that it can be written without asking.
+  package var isCertain = true
 
   /// A value, and what is different about it as the rest of the sentence.
   package init(_ value: JSONNode, note: String = "") {
     self.value = value
     advice = "write \(JSONWriter.line(value))\(note)"
+    isCertain = note.isEmpty
   }
 
   /// A number instead of a text.

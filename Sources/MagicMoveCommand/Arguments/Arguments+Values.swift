@@ -78,7 +78,8 @@ extension Arguments {
       ghost: try number(.ghost, in: Ranges.ghost, .factor), outline: has(.outline),
       slowness: try number(.slow, in: Ranges.slowness, .factor) ?? 1, presentation: try presentation(),
       allowedFolders: (all(.allowPath) + folders).map { URL(filePath: $0) },
-      limits: try limits(), variables: SceneVariables(try values(.set)), isStrict: has(.strict))
+      limits: try limits(), variables: SceneVariables(try values(.set)).under(takesThemes ? self[.theme] : nil),
+      isStrict: has(.strict))
     options.reducesMotion = has(.reducedMotion)
     return options
   }

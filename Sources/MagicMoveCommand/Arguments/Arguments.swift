@@ -10,10 +10,13 @@ struct Arguments: Sendable {
   private var values: [String: [String]] = [:]
   /// Whether the verb draws scenes without their presentations by default.
   private let isBareByDefault: Bool
+  /// Whether `--theme` is a theme of the scene, not one of code.
+  let takesThemes: Bool
 
   /// Parses arguments. `--` ends the flags; a single `-` is an operand.
   init(_ words: [String], for verb: Verb) throws(UsageError) {
     isBareByDefault = verb.flags.contains(.presentIfAsked)
+    takesThemes = verb.flags.contains(.theme)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -31,14 +34,21 @@ struct Arguments: Sendable {
         try take(word, &rest, verb)
       }
     }
-    if self[.help] == nil, !wantsHosts { try checkOperands(verb) }
+    if self[.help] == nil, !wantsList { try checkOperands(verb) }
+  }
+
+  /// These arguments with other operands.
+  func replacing(operands: [String]) -> Arguments {
+    var other = self
+    other.operands = operands
+    return other
   }
 
   /// The last value of a flag, "" for a flag without one; nil when it was not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
 
-  /// Whether only the list of services is to be printed (`--for list`).
-  var wantsHosts: Bool { self[.host] == "list" }
+  /// Whether only a list is to be printed: `--list`, or an older spelling.
+  var wantsList: Bool { has(.list) || self[.host] == "list" || has(.listRules) }
 
   /// Every value of a flag that may be given several times.
   func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
@@ -61,7 +71,7 @@ struct Arguments: Sendable {
   }
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>, _ verb: Verb) throws(UsageError) {
-    let flags = verb.flags + [.help]
+    let flags = verb.flags + (verb.list == nil ? [] : [.list, .listRules]) + [.help]
     let isLong = word.hasPrefix("--")
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = isLong ? String(parts[0]) : String(word.dropFirst())

@@ -9,6 +9,7 @@ extension Flag {
   static let failOn = Flag(
     "fail-on", value: "SEVERITY",
     "The lowest severity for exit code 1: error, warning, note or never. Default: warning.")
+  /// The older spelling of `--list`.
   static let listRules = Flag("list-rules", "Lists all rules and ends.")
   static let fix = Flag(
     "fix",

@@ -86,7 +86,8 @@ extension Flag {
   static let ghost = Flag(
     "ghost", value: "OPACITY", "Keeps the originals of matched layers visible at this opacity, \(Ranges.ghost.words).")
   static let force = Flag("force", "Overwrites files that MagicMove did not write.")
-  static let quiet = Flag("quiet", "Hides progress and summary; errors and warnings are still printed.")
+  static let quiet = Flag(
+    "quiet", "Hides progress, summary and the paths of outputs; errors and warnings are still printed.")
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "Prints a machine-readable result on standard output.")
   static let compression = Flag(
@@ -123,7 +124,7 @@ extension Flag {
   static let host = Flag(
     "for", value: "NAME",
     "Stays within the limits of a service: \(OutputHost.allCases.map(\.rawValue).joined(separator: ", ")). The first format "
-      + "of the service is the default. `list` prints all limits.")
+      + "of the service is the default. `--list` prints all limits.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE",
     "Rejects scenes that need more memory than this, such as 512MB. Default: \(RenderLimits.default.memory >> 30)GiB.")
@@ -147,13 +148,15 @@ extension Flag {
     "merge", "Merges what all shards have left, whose folders are given instead of scenes; draws nothing.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
+  static let theme = Flag("theme", value: "NAME", "Draws the scene in one of its `themes`.")
+  static let list = Flag("list", "Lists the words that this verb knows, and ends.")
   static let help = Flag("help", short: "h", "Shows this help.")
 
   /// The default number of frames per second.
   private static var defaultRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
-  static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath, strict]
+  static let reading = [set, theme, maxMemory, maxPixels, maxFrames, allowPath, strict]
 
   /// How animations are encoded.
   static let encoding = [

@@ -13,20 +13,33 @@ struct Verb: Sendable {
     }
   }
 
+  /// What verbs are for, as the overview sorts them.
+  enum Group: String, CaseIterable {
+    case make, look, compare, check
+    case bringIn = "bring in"
+    case learn
+  }
+
   /// As typed.
   let name: String
+  /// What it is for.
+  let group: Group
   /// The arguments without a flag, as in the help; "" for none.
   let operands: String
   /// The number of operands.
   let operandCount: ClosedRange<Int>
   /// What the first operand can be, for completions; empty where it is a file or anything else.
   var firstWords: [String] = []
-  /// One sentence.
+  /// A line of the overview.
   let summary: String
+  /// More sentences for the help of the verb.
+  var details = ""
   /// In the order of the help.
   let flags: [Flag]
   /// For the help.
   let examples: [Example]
+  /// What `--list` prints; nil for a verb without it.
+  var list: (@Sendable (Arguments) -> String)?
   /// Runs the verb.
   let run: @Sendable (Arguments) async throws -> ExitCode
 }

@@ -31,7 +31,7 @@ enum ErrorHint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
     case .listNames(let key): diagnostic.message += "; magicmove docs \(key) lists all"
-    case .removeVariable, .write, .removeMember, nil: break
+    case .removeVariable, .otherTheme, nil: break
     }
     return diagnostic
   }

@@ -61,21 +61,21 @@ enum ErrorReport {
   private static func report(_ error: AnimationError, of path: String?) -> ExitCode {
     let place = path.map { "\($0): " } ?? ""
     switch error {
-    case .invalid(let diagnostics):
-      report(diagnostics)
-      return .data
-    case .unreadable(path: "standard input", _):
-      Streams.message("magicmove: \(error)")
-      return .inputOutput
-    case .unreadable, .notAScene, .notRegularFile:
-      Streams.message("magicmove: \(error)")
-      return .noInput
-    case .exceeds:
-      Streams.message("magicmove: \(place)" + ErrorHint.message(of: error))
-      return .data
-    case .noSuchMoment:
-      Streams.message("magicmove: \(place)\(error)")
-      return .usage
+    case .invalid(let diagnostics): report(diagnostics)
+    case .unreadable, .notAScene, .notRegularFile: Streams.message("magicmove: \(error)")
+    case .exceeds, .noSuchMoment: Streams.message("magicmove: \(place)" + ErrorHint.message(of: error))
+    }
+    return code(of: error)
+  }
+
+  /// The exit code of an error of a scene.
+  static func code(of error: AnimationError) -> ExitCode {
+    switch error {
+    case .invalid(let diagnostics): diagnostics.contains { $0.hint == .otherTheme } ? .usage : .data
+    case .unreadable(path: "standard input", _): .inputOutput
+    case .unreadable, .notAScene, .notRegularFile: .noInput
+    case .exceeds: .data
+    case .noSuchMoment: .usage
     }
   }
 

@@ -5,6 +5,7 @@ import FileFormats
 import FrameWriting
 import ImageCodecs
 import JSONTree
+import OutputFiles
 import Rendering
 import SceneModel
 
@@ -13,15 +14,29 @@ struct OutputRun {
   private let arguments: Arguments
   private let mode: ProgressBar.Mode
   private let requested: [RequestedOutput]
+  /// Paths of pages of one animation.
+  private let pages: [String]
+  private var reports: [JSONNode] = []
 
   /// Reads `-o`, `--format`, `--progress`, `--quiet` and `--json`.
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: Arguments) throws {
     self.arguments = arguments
     mode = try arguments.progressMode()
-    requested = try RequestedOutput.all(arguments)
+    pages = arguments.all(.outputs).filter(PagePath.isPage)
+    let onlyPages = !pages.isEmpty && pages.count == arguments.all(.outputs).count
+    if onlyPages, arguments.has(.format) { throw UsageError.conflict("--format cannot be used with a page") }
+    requested = onlyPages ? [] : try RequestedOutput.all(arguments)
     if arguments.has(.json) && requested.contains(where: { $0.destination == .standardOutput }) {
-      throw .conflict("--json and -o - both write to standard output")
+      throw UsageError.conflict("--json and -o - both write to standard output")
     }
+    if arguments.wantsAllLooks && requested.contains(where: { $0.destination == .standardOutput }) {
+      throw UsageError.conflict("--theme all writes a file for each look; -o - is one")
+    }
+  }
+
+  /// A run that writes pages alone.
+  init(pagesOf arguments: Arguments, mode: ProgressBar.Mode) {
+    (self.arguments, self.mode, requested, pages) = (arguments, mode, [], [])
   }
 
   /// Writes all of them by `write`.
@@ -29,24 +44,27 @@ struct OutputRun {
   /// - Parameters:
   ///   - stem: The name of outputs without a path.
   ///   - format: The format of outputs that name none.
+  ///   - look: What is added to names.
   ///   - isDrawn: Whether the animation can be stored as motion, without a picture of a frame.
   ///   - estimate: About how many bytes the same would take in another format.
-  func write(
-    stem: String, format: OutputFormat,
+  ///   - page: Writes a page of one animation; nil where there is none.
+  mutating func write(
+    stem: String, format: OutputFormat, look: String? = nil,
     _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport,
     isDrawn: (OutputOptions) throws -> Bool = { _ in false },
     estimate: (OutputFormat, OutputOptions) async throws -> Int?,
-    warnings: (OutputFormat) -> [Diagnostic] = { _ in [] }
-  ) async throws -> ExitCode {
+    warnings: (OutputFormat) -> [Diagnostic] = { _ in [] },
+    page: ((OutputDestination, @escaping (OutputProgress) -> Void) async throws -> PageReport)? = nil
+  ) async throws {
     let options = try arguments.outputOptions()
     let format = try preferred(options, isDrawn) ?? format
-    let outputs = try RequestedOutput.complete(requested, stem: stem, format: format)
+    let outputs = try RequestedOutput.complete(requested, stem: stem, format: format, look: look)
     // Before anything is drawn, also for other outputs.
     for output in outputs {
       try options.checkLimits(of: output.format)
       try options.checkProgram(for: output.format, path: output.destination.name)
     }
-    var reports: [JSONNode] = []
+    if page == nil, let path = pages.first { throw UsageError.unknownFormat(path: path) }
     for output in outputs {
       let warnings = warnings(output.format)
       if !arguments.has(.strict) { ErrorReport.report(warnings) }
@@ -58,8 +76,32 @@ struct OutputRun {
       bar.summarize(report.summary)
       if options.host == nil, options.maxBytes == nil { try await hint(at: report, options, estimate) }
       reports.append(report.json(warnings: output.format.traits.needsMotion ? warnings : nil))
+      try arguments.say(written: [output.destination.name], bar.isShown ? nil : report.summary)
     }
-    if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports))]))) }
+    guard let page else { return }
+    for path in pages { try await self.write(page: .path(LookName.path(path, look)), page) }
+  }
+
+  /// Writes a page.
+  mutating func write(
+    page destination: OutputDestination,
+    _ write: (OutputDestination, @escaping (OutputProgress) -> Void) async throws -> PageReport
+  ) async throws {
+    var bar = ProgressBar(title: destination.name, mode: mode)
+    defer { bar.finish() }
+    let report = try await write(destination) { bar.update(done: $0.done, of: $0.total) }
+    bar.finish()
+    report.picture.remark(for: arguments) {}
+    bar.summarize(report.summary)
+    reports.append(report.json)
+    try arguments.say(written: [destination.name], bar.isShown ? nil : report.summary)
+  }
+
+  /// Prints the reports with `--json`; that of a single page as it is.
+  func finish() throws -> ExitCode {
+    let isPage = requested.isEmpty && pages.isEmpty && reports.count == 1
+    let report = isPage ? reports[0] : .object([("outputs", .list(reports))])
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(report)) }
     return .done
   }
 

@@ -18,7 +18,7 @@ struct RequestedOutput {
 
   /// Reads `-o` and `--format`: every path has a format by its extension or by `--format`, in the same order.
   static func all(_ arguments: Arguments) throws(UsageError) -> [RequestedOutput] {
-    let paths = arguments.all(.outputs)
+    let paths = arguments.all(.outputs).filter { !PagePath.isPage($0) }
     let formats = try formats(arguments)
     if paths.isEmpty {
       return formats.isEmpty
@@ -41,14 +41,14 @@ struct RequestedOutput {
 
   /// Fills in the defaults: outputs without a path are named after `stem`, those without a format have `format`.
   static func complete(
-    _ outputs: [RequestedOutput], stem: String, format: OutputFormat
+    _ outputs: [RequestedOutput], stem: String, format: OutputFormat, look: String? = nil
   ) throws(UsageError) -> [Complete] {
     var complete: [Complete] = []
     for output in outputs {
       let format = output.format ?? format
       try checkAvailable(format)
-      let name = "output/" + format.path(of: stem)
-      complete.append(Complete(destination: output.destination ?? .path(name), format: format))
+      let destination = output.destination ?? .path("output/" + format.path(of: stem))
+      complete.append(Complete(destination: destination.named(look), format: format))
     }
     return complete
   }

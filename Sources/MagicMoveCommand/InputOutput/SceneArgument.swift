@@ -1,19 +1,33 @@
 // The scene that a verb works on: a file, or `-` for standard input.
 
 import FileFormats
+import ForeignText
+import Platform
 import Rendering
 
 extension Arguments {
-  /// Loads the scene of the first operand and prints its warnings; warns if this build cannot draw the labels of a sheet
-  /// (`hasLabels`) or of `--outline`.
-  func loadAnimation(hasLabels: Bool = false) throws -> Animation {
-    let options = try loadingOptions()
-    let animation = try Animation(try Self.sceneFile(operands[0]), options: options)
+  /// Loads the scene of the first operand, or a file that was read, and prints its warnings; warns if this build cannot draw the
+  /// labels of a sheet (`hasLabels`) or of `--outline`.
+  func loadAnimation(
+    _ file: SceneFile? = nil, _ look: SceneLook? = nil, hasLabels: Bool = false
+  ) throws -> Animation {
+    if let error = otherVerb { throw error }
+    var options = try loadingOptions()
+    if let look { options.variables.theme = look.theme }
+    let animation = try Animation(try file ?? Self.sceneFile(operands[0]), options: options)
     ErrorReport.report(animation.warnings)
     if hasLabels || options.outline, !LabelFont.isAvailable {
       Streams.message("magicmove: warning: labels are not drawn: this build has no text support (trait `Text`)")
     }
     return animation
+  }
+
+  /// The error of a picture or an animation where a scene is expected.
+  private var otherVerb: UsageError? {
+    guard FileSystem.kind(of: operands[0]) != nil, OtherFile(operands[0]) == .picture else { return nil }
+    return .conflict(
+      "`\(operands[0])` is a picture, not a scene; magicmove encode \(Escaped.shellWord(operands[0])) -o OUT writes it in another format, "
+        + "magicmove diff compares two")
   }
 
   /// The scenes that the operands mean, each file once; `-` is a scene.
@@ -36,4 +50,18 @@ extension Arguments {
 
   /// The name of the scene without folder and extension, for default outputs.
   var stem: String { operands[0] == "-" ? "scene" : Path.stem(of: operands[0]) }
+}
+
+/// What a file is by its name, where a verb expects another kind.
+enum OtherFile {
+  case scene, picture
+
+  /// Nil for a file that may be anything.
+  init?(_ path: String) {
+    switch Path.fileExtension(of: path) {
+    case "json", "jsonc": self = .scene
+    case "gif", "png", "apng", "webp", "avif", "jpg", "jpeg", "mp4", "webm", "svg": self = .picture
+    default: return nil
+    }
+  }
 }

@@ -18,25 +18,35 @@ struct StillOutput {
     path = arguments[.output] ?? "output/\(arguments.stem)-\(suffix).png"
     compression = try arguments.choice(.compression, Compression.self) ?? .balanced
     if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both write to standard output") }
+    if path == "-", arguments.wantsAllLooks {
+      throw .conflict("--theme all writes a file for each look; -o - is one")
+    }
     guard path == "-" || path.lowercased().hasSuffix(".png") else {
       throw .conflict(WayRound.still(path))
     }
   }
 
-  /// Writes the picture and reports it.
-  func write(_ picture: Bitmap) throws -> ExitCode {
-    let bytes = try picture.writePNG(
-      to: path == "-" ? .standardOutput : .path(path), compression: compression,
-      overwrites: arguments.has(.force))
+  /// Draws the scene in every look that is asked for, writes the pictures and reports them.
+  func write(hasLabels: Bool = false, _ draw: (Animation) throws -> Bitmap) throws -> ExitCode {
+    let file = try Arguments.sceneFile(arguments.operands[0])
+    let looks = try arguments.looks(of: file)
+    var reports: [JSONNode] = []
+    for look in looks {
+      let picture = try draw(try arguments.loadAnimation(file, look, hasLabels: hasLabels))
+      let path = LookName.path(path, look.name)
+      let bytes = try picture.writePNG(
+        to: path == "-" ? .standardOutput : .path(path), compression: compression, overwrites: arguments.has(.force))
+      reports.append(
+        .object([
+          ("path", .string(path)), ("format", "png"), ("width", .number(picture.width)),
+          ("height", .number(picture.height)), ("bytes", .number(bytes)),
+        ]))
+      try arguments.say(written: [path], "\(path): \(picture.width)×\(picture.height)")
+    }
+    arguments.offerPicture(looks) { LookName.path(path, $0.name) }
     if arguments.has(.json) {
-      let report = JSONNode.object([
-        ("path", .string(path)), ("format", "png"), ("width", .number(picture.width)),
-        ("height", .number(picture.height)),
-        ("bytes", .number(bytes)),
-      ])
-      try Streams.output(JSONWriter.lines(report))
-    } else if path != "-", !arguments.has(.quiet), StandardStreams.errorIsTerminal {
-      Streams.message("\(path): \(picture.width)×\(picture.height)")
+      try Streams.output(
+        JSONWriter.lines(arguments.wantsAllLooks ? .object([("outputs", .list(reports))]) : reports[0]))
     }
     return .done
   }

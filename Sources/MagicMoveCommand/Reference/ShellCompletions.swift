@@ -25,11 +25,6 @@ extension Flag {
   fileprivate var words: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-extension Verb {
-  /// Its flags, `--help` among them.
-  fileprivate var allFlags: [Flag] { flags + [.help] }
-}
-
 /// bash: words by `compgen`, otherwise files. In a list with commas, the last value is completed.
 private enum BashCompletions {
   static func script(for verbs: [Verb]) -> String {

@@ -1,6 +1,9 @@
 // The scenes that `magicmove init` writes: small, commented, without other files. They are in this folder as
 // scenes (`list.jsonc`, …) and are embedded by CEmbeddedFiles.
 
+import FileFormats
+import ForeignText
+import JSONTree
 import PageAssets
 
 /// A first scene to change.
@@ -20,8 +23,21 @@ enum SceneTemplate: String, CaseIterable {
     }
   }
 
-  /// The scene's text in UTF-8.
-  var text: [UInt8] { embeddedFile("\(rawValue).jsonc") ?? [] }
+  /// The scene's text in UTF-8, for a file of that name; `schema` is the schema that it names.
+  func text(named name: String = "scene.jsonc", schema: String? = nil) -> [UInt8] {
+    let text = String(decoding: embeddedFile("\(rawValue).jsonc") ?? [], as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("//") else { return String(line) }
+      let names = [
+        ("output/scene.", "output/\(Path.stem(of: name))."), (" scene.jsonc", " \(Escaped.shellWord(name))"),
+      ]
+      return names.reduce(String(line)) { $0.replacing($1.0, with: $1.1) }
+    }
+    guard let schema, let open = lines.firstIndex(of: "{") else { return Array(lines.joined(separator: "\n").utf8) }
+    let member =
+      "  \"$schema\": \(JSONWriter.quoted(schema)), // With the schema, editors complete and explain every key."
+    return Array((lines[...open] + [member] + lines[(open + 1)...]).joined(separator: "\n").utf8)
+  }
 
   /// One line for each, for people.
   static var table: String {

@@ -1,4 +1,5 @@
-// The folder that `magicmove init` writes: a scene, and its schema, with which editors complete and explain keys.
+// The folder that `magicmove init` writes: a scene, and on request its schema, with which editors complete and explain keys, and the
+// rules for agents.
 
 import FileFormats
 import OutputFiles
@@ -12,22 +13,36 @@ struct StarterFolder {
   let path: String
   private let files: [(name: String, bytes: [UInt8])]
 
-  /// A template to be written into a folder.
-  init(_ template: SceneTemplate, at folder: String) {
-    path = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let name = SceneFiles.name(forFolder: path)
-    // Templates call the scene "scene".
-    let text = String(decoding: template.text, as: UTF8.self).replacing("scene.jsonc", with: name)
-      .replacing("output/scene.", with: "output/\(Path.stem(of: name)).")
-    files = [(name, Array(text.utf8)), ("scene.schema.json", Array(SceneSchema.json().utf8))]
+  /// A template to be written into a folder; the scene is named after it.
+  ///
+  /// - Parameters:
+  ///   - hasSchema: Whether the schema is written and named by the scene.
+  ///   - hasAgents: Whether the rules for agents are written into `AGENTS.md`.
+  init(_ template: SceneTemplate, at folder: String, hasSchema: Bool = false, hasAgents: Bool = false) {
+    let path = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let scene = SceneFiles.name(forFolder: path)
+    let schema = hasSchema ? "scene.schema.json" : nil
+    var files = [(scene, template.text(named: scene, schema: schema))]
+    if let schema { files.append((schema, Array(SceneSchema.json().utf8))) }
+    if hasAgents {
+      let old = try? OpenFile("\(path)/\(AgentRules.file)", for: .reading, waits: false).readAll(limit: 1 << 24)
+      files.append((AgentRules.file, AgentRules.added(to: old ?? [])))
+    }
+    (self.path, self.files) = (path, files)
   }
 
   /// The scene.
   var scene: String { "\(path)/\(files[0].name)" }
 
+  /// What is written, as it was given.
+  var paths: [String] { files.map { "\(path)/\($0.name)" } }
+
   /// The first file that exists with other contents, which is then the user's. Nil when all may be written.
   var occupied: String? {
-    files.first { FileSystem.kind(of: "\(path)/\($0.name)") != nil && !isWritten($0) }.map { "\(path)/\($0.name)" }
+    files.first { file in
+      // What others have written there stays.
+      file.name != AgentRules.file && FileSystem.kind(of: "\(path)/\(file.name)") != nil && !isWritten(file)
+    }.map { "\(path)/\($0.name)" }
   }
 
   /// Writes the files and replaces existing ones; the folder is created if it is missing.

@@ -12,7 +12,8 @@ struct ProgressBar: Sendable {
   private let title: String
   /// The unit of the speed.
   private let unit: String
-  private let isShown: Bool
+  /// Whether it is drawn at all.
+  let isShown: Bool
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
 

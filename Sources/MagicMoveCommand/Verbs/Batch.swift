@@ -30,9 +30,10 @@ extension Flag {
 
 extension Verb {
   static let batch = Verb(
-    name: "batch", operands: "SCENE...", operandCount: 0...Int.max,
-    summary:
-      "Renders many scenes: files, patterns, folders, @LIST files, or - for a list. Skips finished outputs.",
+    name: "batch", group: .make, operands: "SCENE...", operandCount: 0...Int.max,
+    summary: "Renders many scenes, and skips finished outputs",
+    details:
+      "Operands are files, patterns, folders, @LIST files, or - for a list. An interrupted batch goes on with the same command.",
     flags: [
       .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .onlyScenes, .framesPerSecond,
       .scale,
@@ -79,6 +80,10 @@ private struct BatchCommand {
     var settings = BatchSettings(folder: folder)
     settings.formats = try RequestedOutput.formats(arguments)
     settings.loading = try arguments.loadingOptions()
+    if arguments.wantsAllLooks {
+      settings.takesAllLooks = true
+      settings.loading.variables.theme = nil
+    }
     settings.output = try arguments.outputOptions()
     if settings.formats.isEmpty, let host = settings.output.host {
       settings.formats = [host.preferredFormat(isDrawn: false)]
@@ -153,8 +158,12 @@ private struct BatchCommand {
     case .pending(let output, _) where !arguments.has(.json): try Streams.text("render \(Escaped.line(output))\n")
     case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
       try Streams.text("skip \(Escaped.line(output))\n")
-    case .done(let done, let total): bar.update(done: done, of: total)
-    case .written(let written, _): written.remark(for: arguments) { bar.finish() }
+    case .done(let done, let total):
+      Interruption.note(done: done, of: total)
+      bar.update(done: done, of: total)
+    case .written(let written, _):
+      written.remark(for: arguments) { bar.finish() }
+      try arguments.say(written: [written.path])
     case .skipped, .pending, .failed: break
     }
     if arguments.has(.json), let line = event.json(in: settings.folder) {

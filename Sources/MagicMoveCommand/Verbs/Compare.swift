@@ -4,8 +4,8 @@ import MotionSheets
 
 extension Verb {
   static let compare = Verb(
-    name: "compare", operands: "SCENE", operandCount: 1...1,
-    summary: "Plays the scene side by side with the durations and curves of several systems.",
+    name: "compare", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Plays a scene next to the curves of several systems",
     flags: [
       .styles, .columns, .width, .comparedOutputs, .encodedFormat, .framesPerSecond, .from, .to, .slow, .ghost,
       .outline,
@@ -17,6 +17,7 @@ extension Verb {
       Example("compare push.json --styles scene,uikit,material --columns 3", "as written, next to two systems"),
       Example("compare push.json --slow 4 --outline", "four times slower, with motion paths"),
     ],
+    list: { _ in MotionSystem.all.map { "\(Help.padded($0.name, to: 20))\($0.title): \($0.caption)\n" }.joined() },
     run: { arguments in
       var options = try arguments.comparedSystems()
       options.columns = try arguments.integer(.columns, in: 1...100)

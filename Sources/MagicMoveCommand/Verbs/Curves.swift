@@ -4,10 +4,11 @@ import MotionSheets
 
 extension Verb {
   static let curves = Verb(
-    name: "curves", operands: "SCENE", operandCount: 1...1,
-    summary: "Plots position, size, corner radius, opacity, rotation and speed over time, as a PNG.",
+    name: "curves", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Plots position, size, opacity, rotation and speed over time",
     flags: [
-      .width, .tracks, .output, .from, .to, .framesPerSecond, .ghost, .compression, .force, .quiet, .json,
+      .width, .tracks, .output, .from, .to, .framesPerSecond, .presentIfAsked, .reducedMotion, .ghost, .compression,
+      .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("curves push.json", "writes output/push-curves.png"),
@@ -18,7 +19,7 @@ extension Verb {
       if let width = try arguments.integer(.width, in: 480...20_000) { options.width = width }
       if let tracks = try arguments.integer(.tracks, in: 1...100) { options.maximumTracks = tracks }
       let sheet = try StillOutput(arguments, suffix: "curves")
-      let animation = try arguments.loadAnimation(hasLabels: true)
-      return try sheet.write(try animation.curves(options, part: try arguments.part(of: animation)))
+      let drawn = options
+      return try sheet.write(hasLabels: true) { try $0.curves(drawn, part: try arguments.part(of: $0)) }
     })
 }

@@ -10,8 +10,8 @@ import SceneModel
 
 extension Verb {
   static let diff = Verb(
-    name: "diff", operands: "A B", operandCount: 2...2,
-    summary: "Compares two pictures or animations frame by frame: PNG, APNG, GIF, WebP, JPEG, folders of pictures.",
+    name: "diff", group: .compare, operands: "A B", operandCount: 2...2,
+    summary: "Compares two pictures or animations, frame by frame",
     flags: Flag.comparison + [
       .differenceOutput, .diffReport, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels,
       .maxFrames,
@@ -34,6 +34,10 @@ private struct Diff {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
+    if arguments.operands.allSatisfy({ OtherFile($0) == .scene }) {
+      let words = arguments.operands.map(Escaped.shellWord).joined(separator: " ")
+      throw UsageError.conflict("diff compares pictures and animations; two scenes: magicmove review \(words)")
+    }
     diff = try AnimationDiff(
       arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),
       rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
@@ -54,6 +58,8 @@ private struct Diff {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
     if let report = arguments[.diffReport] { try await write(report) }
+    try arguments.say(
+      written: [output?.path, arguments[.diffReport].map { "\($0)/index.html" }].compactMap(\.self))
     if printsLines, let plays = diff.plays {
       try Streams.text("plays: \(plays.first.words) and \(plays.second.words)\n")
     }
@@ -74,7 +80,7 @@ private struct Diff {
     options.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
     options.loading.limits = try arguments.limits()
     _ = try await Review(
-      ofPictures: arguments.operands[0], arguments.operands[1], to: report, options: options
+      ofFiles: arguments.operands[0], arguments.operands[1], .picture, to: report, options: options
     ).write { _ in }
   }
 

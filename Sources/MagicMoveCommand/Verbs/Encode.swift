@@ -1,12 +1,14 @@
 // `magicmove encode`: finished frames through the encoders that scenes use.
 
+import ForeignText
 import Pixels
 import Rendering
 
 extension Verb {
   static let encode = Verb(
-    name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
-    summary: "Encodes finished frames: pictures, a folder, a pattern, an animated file, or raw pixels (-).",
+    name: "encode", group: .make, operands: "FRAMES...", operandCount: 1...Int.max,
+    summary: "Encodes finished frames: pictures, a folder, a film, raw pixels",
+    details: "FRAMES are pictures, a folder, a pattern, an animated file, or raw pixels (-).",
     flags: [
       .encodedOutputs, .encodedFormat, .encodedRate, .rgba, .unsorted, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
@@ -19,9 +21,14 @@ extension Verb {
         "encode - --rgba 640x480 --fps 25 -o out.gif < raw",
         "raw pixels, for example from ffmpeg -i film.mp4 -f rawvideo -pix_fmt rgba -"),
     ],
+    list: { _ in HostTable.text },
     run: { arguments in
       let options = try arguments.outputOptions()
-      let outputs = try OutputRun(arguments)
+      if let scene = arguments.operands.first(where: { OtherFile($0) == .scene }) {
+        throw UsageError.conflict(
+          "`\(scene)` is a scene; magicmove encode takes finished frames: magicmove render \(Escaped.shellWord(scene))")
+      }
+      var outputs = try OutputRun(arguments)
       guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
       let frames = try arguments.finishedFrames()
       if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
@@ -33,11 +40,12 @@ extension Verb {
           "standard input can be read only once: write one output without --palette global, --max-bytes and --for, "
             + "or put the frames in a file")
       }
-      return try await outputs.write(stem: "frames", format: .standard) { output, progress in
+      try await outputs.write(stem: "frames", format: .standard) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
       } estimate: {
         try await frames.estimatedBytes(as: $0, options: $1)
       }
+      return try outputs.finish()
     })
 }
 

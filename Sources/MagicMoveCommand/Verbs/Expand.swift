@@ -4,8 +4,8 @@ import Rendering
 
 extension Verb {
   static let expand = Verb(
-    name: "expand", operands: "SCENE", operandCount: 1...1,
-    summary: "Prints a scene with stacks, components, repeats, variables and text styles resolved to plain frames.",
+    name: "expand", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Prints a scene with stacks, components and variables resolved",
     flags: Flag.reading,
     examples: [Example("expand push.json > plain.json", "renders the same pictures if it is in the same folder")],
     run: { arguments in

@@ -4,8 +4,8 @@ import FileFormats
 
 extension Verb {
   static let frame = Verb(
-    name: "frame", operands: "SCENE", operandCount: 1...1,
-    summary: "Renders one moment of a scene file as a PNG.",
+    name: "frame", group: .make, operands: "SCENE", operandCount: 1...1,
+    summary: "Renders one moment of a scene as a PNG",
     flags: [
       .at, .output, .framesPerSecond, .scale, .slow, .motionBlur, .reducedMotion, .ghost, .outline, .present,
       .compression, .force,
@@ -24,7 +24,7 @@ extension Verb {
       let rate = try arguments.frameRate()
       let output = try StillOutput(arguments, suffix: fileName(of: text))
       let blur = try arguments.motionBlur()
-      return try output.write(try arguments.loadAnimation().still(at: moment, rate: rate, motionBlur: blur))
+      return try output.write { try $0.still(at: moment, rate: rate, motionBlur: blur) }
     })
 
   /// A moment as a part of a file name: its signs in words.

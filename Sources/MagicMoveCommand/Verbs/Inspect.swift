@@ -9,8 +9,8 @@ import SceneModel
 
 extension Verb {
   static let inspect = Verb(
-    name: "inspect", operands: "SCENE", operandCount: 1...1,
-    summary: "Lists screens and layers, and steps with their times and matched layers.",
+    name: "inspect", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Lists screens, layers, and steps with their matched layers",
     flags: [.json, .trace, .motion, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
     examples: [
       Example("inspect push.json", "as text"),

@@ -10,9 +10,8 @@ import SceneModel
 
 extension Verb {
   static let page = Verb(
-    name: "page", operands: "SCENE", operandCount: 1...1,
-    summary:
-      "Writes one HTML file that plays the animation and steps through its frames in any browser.",
+    name: "page", group: .make, operands: "SCENE", operandCount: 1...1,
+    summary: "Writes an HTML file that plays the animation, frame by frame",
     flags: [
       .pageOutput, .pageQuality, .lossless, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .reducedMotion,
       .ghost, .outline,
@@ -39,22 +38,28 @@ extension Flag {
 }
 
 /// One run of `page`.
-private struct Page {
+struct Page {
   /// The default quality of pictures.
   static let defaultQuality = 80.0
 
   private let arguments: Arguments
   private let destination: OutputDestination
-  private let mode: ProgressBar.Mode
-  private var options: OutputOptions
+  private let options: OutputOptions
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    mode = try arguments.progressMode()
     destination = try Self.destination(arguments)
     if arguments.has(.json), destination == .standardOutput {
       throw UsageError.conflict("--json and -o - both write to standard output")
     }
+    if arguments.wantsAllLooks, destination == .standardOutput {
+      throw UsageError.conflict("--theme all writes a file for each look; -o - is one")
+    }
+    options = try Self.options(arguments)
+  }
+
+  /// How pages are encoded.
+  static func options(_ arguments: Arguments) throws -> OutputOptions {
     if arguments.has(.lossless), arguments.has(.pageQuality) {
       throw UsageError.conflict("--lossless and --quality cannot be used together")
     }
@@ -62,16 +67,17 @@ private struct Page {
       throw UsageError.unavailableFormat(
         OutputFormat.webp.rawValue, available: OutputFormat.available.map(\.rawValue))
     }
-    options = try arguments.outputOptions()
-    let quality = options.webp.quality ?? Self.defaultQuality
+    var options = try arguments.outputOptions()
+    let quality = options.webp.quality ?? defaultQuality
     options.webp.quality = arguments.has(.lossless) ? nil : quality
+    return options
   }
 
   /// Where the page goes.
   private static func destination(_ arguments: Arguments) throws(UsageError) -> OutputDestination {
     guard let path = arguments[.pageOutput] else { return .path("output/\(arguments.stem).html") }
     if path == "-" { return .standardOutput }
-    guard ["html", "htm"].contains(Path.fileExtension(of: path)) else {
+    guard PagePath.isPage(path) else {
       throw .conflict("page writes an HTML file: end `\(path)` in .html, or use `magicmove render` for other formats")
     }
     return .path(path)
@@ -79,29 +85,33 @@ private struct Page {
 
   /// Writes the page and reports it.
   func run() async throws -> ExitCode {
-    let animation = try arguments.loadAnimation()
-    var bar = ProgressBar(title: destination.name, mode: mode)
-    defer { bar.finish() }
-    let report = try await animation.writePage(to: destination, options: options) {
-      bar.update(done: $0.done, of: $0.total)
+    var outputs = OutputRun(pagesOf: arguments, mode: try arguments.progressMode())
+    let file = try Arguments.sceneFile(arguments.operands[0])
+    for look in try arguments.looks(of: file) {
+      let animation = try arguments.loadAnimation(file, look)
+      try await outputs.write(page: destination.named(look.name)) {
+        try await animation.writePage(to: $0, options: options, progress: $1)
+      }
     }
-    bar.finish()
-    report.picture.remark(for: arguments) {}
-    bar.summarize(
-      "\(report.picture.path): \(report.picture.size.width)×\(report.picture.size.height), \(report.picture.frames) frames, "
-        + OutputReport.words(of: report.bytes))
-    if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(report))) }
-    return .done
+    return try outputs.finish()
+  }
+}
+
+extension PageReport {
+  /// One line of text.
+  var summary: String {
+    "\(picture.path): \(picture.size.width)×\(picture.size.height), \(picture.frames) frames, "
+      + OutputReport.words(of: bytes)
   }
 
-  private func json(_ report: PageReport) -> JSONNode {
-    let picture = report.picture
-    return .object([
+  /// As JSON.
+  var json: JSONNode {
+    .object([
       ("path", .string(picture.path)), ("format", "html"), ("width", .number(picture.size.width)),
       ("height", .number(picture.size.height)),
       ("framesPerSecond", picture.rate.map { .number($0.framesPerSecond) } ?? .null),
       ("frames", .number(picture.frames)), ("pictures", .number(picture.pictures)),
-      ("duration", .seconds(picture.duration)), ("bytes", .number(report.bytes)),
+      ("duration", .seconds(picture.duration)), ("bytes", .number(bytes)),
     ])
   }
 }

@@ -11,10 +11,11 @@ import SceneModel
 
 extension Verb {
   static let preview = Verb(
-    name: "preview", operands: "SCENE", operandCount: 1...1,
-    summary: "Serves a local page that shows the scene as it is exported and reloads it after every save.",
+    name: "preview", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Shows the scene in the browser, and again after every save",
     flags: [
-      .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present, .jobs,
+      .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present,
+      .reducedMotion, .jobs,
     ]
       + Flag.reading,
     examples: [
@@ -23,6 +24,7 @@ extension Verb {
       Example(
         "preview push.json --set title=Inbox --scale 2", "sets a variable, and two pixels per point"),
     ],
+    list: { _ in HostTable.text },
     run: { arguments in try await Preview(arguments).run() })
 }
 

@@ -6,9 +6,8 @@ import SceneModel
 
 extension Verb {
   static let docs = Verb(
-    name: "docs", operands: "[WORD]", operandCount: 0...1,
-    summary:
-      "Explains a key or value of scene files, such as cornerRadius, layer.frame or push; without WORD, lists all keys.",
+    name: "docs", group: .learn, operands: "[WORD]", operandCount: 0...1,
+    summary: "Explains a key or a value of scenes; without WORD, lists all keys",
     flags: [.json],
     examples: [
       Example("docs cornerRadius", "type, range, default and meaning"),
@@ -21,8 +20,10 @@ extension Verb {
       let values = word.map(ValueReference.found) ?? ValueReference.all
       if let word, keys.isEmpty, values.isEmpty { throw unknown(word) }
       if arguments.has(.json) {
+        // The values of the keys as well: an agent needs no second question.
+        let all = word == nil ? values : values + ValueReference.collected(keys)
         try Streams.output(
-          JSONWriter.lines(.object([("keys", .list(keys.map(\.json))), ("values", .list(values.map(\.json)))])))
+          JSONWriter.lines(.object([("keys", .list(keys.map(\.json))), ("values", .list(all.map(\.json)))])))
       } else if word == nil {
         try Streams.output(keys.map(\.text).joined())
       } else {
@@ -33,8 +34,9 @@ extension Verb {
     })
 
   static let completions = Verb(
-    name: "completions", operands: "SHELL", operandCount: 1...1, firstWords: Shell.allCases.map(\.rawValue),
-    summary: "Prints completions for bash, zsh or fish.",
+    name: "completions", group: .learn, operands: "SHELL", operandCount: 1...1,
+    firstWords: Shell.allCases.map(\.rawValue),
+    summary: "Prints completions for bash, zsh or fish",
     flags: [],
     examples: [
       Example("completions bash > /etc/bash_completion.d/magicmove", "for all users"),
@@ -50,8 +52,8 @@ extension Verb {
     })
 
   static let man = Verb(
-    name: "man", operands: "", operandCount: 0...0,
-    summary: "Prints the manual page.",
+    name: "man", group: .learn, operands: "", operandCount: 0...0,
+    summary: "Prints the manual page",
     flags: [],
     examples: [Example("man | man -l -", "shows it")],
     run: { _ in

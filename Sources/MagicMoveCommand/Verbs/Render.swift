@@ -7,8 +7,8 @@ import SceneModel
 
 extension Verb {
   static let render = Verb(
-    name: "render", operands: "SCENE", operandCount: 1...1,
-    summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
+    name: "render", group: .make, operands: "SCENE", operandCount: 1...1,
+    summary: "Renders a scene (- is standard input) to GIF, WebP, SVG, PNG or video",
     flags: [
       .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .reducedMotion, .ghost, .outline,
       .present, .loop,
@@ -22,10 +22,13 @@ extension Verb {
       Example(
         "render push.json -o push.gif --max-bytes 2MB", "stays within a file size, reducing quality only as needed"),
       Example("render push.json --present phone", "in a phone on a background, with touches and captions"),
-      Example("render push.json --for slack-emoji", "within the limits of a service; --for list prints them"),
+      Example("render push.json --for slack-emoji", "within the limits of a service; --list prints them"),
+      Example("render push.json --theme all", "output/push-light.gif and output/push-dark.gif, for a README"),
+      Example("render push.json -o push.html", "a page that plays it, as the verb page does"),
       Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "pipes raw video to another program"),
       Example("render - --format gif -o - < push.json > push.gif", "from standard input to standard output"),
     ],
+    list: { _ in HostTable.text },
     run: { arguments in try await Render(arguments).run() })
 }
 
@@ -45,26 +48,36 @@ struct Render {
   func run(
     scene: SceneFile, allowing folders: [String], message: (Diagnostic) -> String
   ) async throws -> ExitCode {
-    let options = try arguments.outputOptions()
-    let outputs = try OutputRun(arguments)
+    var outputs = try OutputRun(arguments)
     let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
     for warning in animation.warnings { Streams.message(message(warning)) }
-    return try await write(animation, options, outputs)
+    try await write(animation, .asWritten, &outputs)
+    return try outputs.finish()
   }
 
-  /// Writes all outputs of what `prepare` makes of the animation.
+  /// Writes all outputs of what `prepare` makes of the animation, in every look that is asked for.
   func run(
     hasLabels: Bool = false, _ prepare: (Animation) throws -> Animation = { $0 }
   ) async throws -> ExitCode {
-    let options = try arguments.outputOptions()
-    let outputs = try OutputRun(arguments)
-    let animation = try prepare(try arguments.loadAnimation(hasLabels: hasLabels))
-    return try await write(animation, options, outputs)
+    var outputs = try OutputRun(arguments)
+    let file = try Arguments.sceneFile(arguments.operands[0])
+    let looks = try arguments.looks(of: file)
+    var format = OutputFormat.standard
+    for look in looks {
+      let animation = try prepare(try arguments.loadAnimation(file, look, hasLabels: hasLabels))
+      format = animation.scene.outputFormat
+      try await write(animation, look, &outputs)
+    }
+    arguments.offerPicture(looks) { look in
+      LookName.path(arguments.all(.outputs).first ?? "output/\(format.path(of: stem))", look.name)
+    }
+    return try outputs.finish()
   }
 
-  private func write(_ animation: Animation, _ options: OutputOptions, _ outputs: OutputRun) async throws -> ExitCode {
+  private func write(_ animation: Animation, _ look: SceneLook, _ outputs: inout OutputRun) async throws {
+    let options = try arguments.outputOptions()
     let format = animation.scene.outputFormat
-    return try await outputs.write(stem: stem, format: format) { output, progress in
+    try await outputs.write(stem: stem, format: format, look: look.name) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
     } isDrawn: {
       try animation.isDrawnAsMotion($0)
@@ -72,6 +85,8 @@ struct Render {
       try await animation.estimatedBytes(as: $0, options: $1)
     } warnings: {
       animation.warnings(for: $0)
+    } page: {
+      try await animation.writePage(to: $0, options: try Page.options(arguments), progress: $1)
     }
   }
 }

@@ -12,12 +12,13 @@ import SceneModel
 
 extension Verb {
   static let review = Verb(
-    name: "review", operands: "BASE HEAD", operandCount: 2...2,
-    summary:
-      "Compares the scenes of two folders, such as a git worktree and the current state: writes a page that plays both side by side, "
-      + "and a comment for a pull request.",
+    name: "review", group: .compare, operands: "BASE HEAD", operandCount: 2...2,
+    summary: "Compares two folders of scenes, or two scenes, side by side",
+    details:
+      "Writes a page that plays both states, and a comment for a pull request. Two folders are, for example, a git worktree and the current state.",
     flags: [
-      .reviewOutput, .reviewFilter, .reviewTitle, .mediaURL, .framesPerSecond, .scale, .reducedMotion, .jobs, .quiet,
+      .reviewOutput, .reviewFilter, .reviewTitle, .mediaURL, .framesPerSecond, .scale, .presentIfAsked, .reducedMotion,
+      .jobs, .quiet,
       .json,
     ] + Flag.reading,
     examples: [
@@ -52,18 +53,26 @@ private struct ReviewRun {
   private let head: String
   private let folder: String
   private let options: ReviewOptions
+  /// Whether two scenes are compared, not two folders.
+  private let areScenes: Bool
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     (base, head) = (arguments.operands[0], arguments.operands[1])
     folder = arguments[.reviewOutput] ?? "output/review"
     guard !folder.isEmpty else { throw UsageError.conflict("`--output` needs the path of a folder") }
-    for operand in arguments.operands {
+    let kinds = try arguments.operands.map { operand in
       guard let kind = FileSystem.kind(of: operand) else { throw SceneInputError.missing(operand) }
-      guard kind == .folder else {
+      if kind != .folder, OtherFile(operand) != .scene {
         throw UsageError.conflict(
-          "`\(operand)` is a file; magicmove review compares two folders, magicmove diff two pictures or animations")
+          "`\(operand)` is no scene; magicmove review compares two folders or two scenes, magicmove diff two pictures or animations"
+        )
       }
+      return kind == .folder
+    }
+    areScenes = !kinds[0]
+    guard kinds[0] == kinds[1] else {
+      throw UsageError.conflict("magicmove review compares two folders or two scenes, found a folder and a file")
     }
     guard Review.isAvailable else {
       throw UsageError.unavailableFormat(
@@ -88,7 +97,11 @@ private struct ReviewRun {
   func run() async throws -> ExitCode {
     let isLoud = !arguments.has(.quiet)
     var bars: (path: String, bar: ProgressBar)?
-    let outcome = try await Review(base, head, to: folder, options: options).write { path, done, total in
+    let review =
+      areScenes
+      ? try Review(ofFiles: base, head, .scene, to: folder, options: options)
+      : try Review(base, head, to: folder, options: options)
+    let outcome = try await review.write { path, done, total in
       var bar =
         bars.flatMap { $0.path == path ? $0.bar : nil } ?? ProgressBar(title: path, mode: isLoud ? .auto : .never)
       bar.update(done: done, of: total)
@@ -98,9 +111,12 @@ private struct ReviewRun {
       if isLoud, entry.state != .unchanged { Self.say(entry) }
     }
     var code = outcome.results.hasChanges ? ExitCode.difference : .done
-    for (path, error) in outcome.errors { code = code.worse(ErrorReport.report(error, of: Path.join(head, path))) }
+    for (path, error) in outcome.errors {
+      code = code.worse(ErrorReport.report(error, of: areScenes ? head : Path.join(head, path)))
+    }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(ReviewText(outcome.results).json)) }
     if isLoud { Streams.message("\(outcome.results.counts); review: \(folder)/index.html") }
+    try arguments.say(written: ["\(folder)/index.html"])
     return outcome.errors.isEmpty ? code : code.worse(.data)
   }
 

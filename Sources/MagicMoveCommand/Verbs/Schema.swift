@@ -5,8 +5,8 @@ import SceneModel
 
 extension Verb {
   static let schema = Verb(
-    name: "schema", operands: "", operandCount: 0...0,
-    summary: "Prints the JSON Schema of the scene format, for completion and validation in editors.",
+    name: "schema", group: .learn, operands: "", operandCount: 0...0,
+    summary: "Prints the JSON Schema of scenes, for editors",
     flags: [],
     examples: [Example("schema > scene.schema.json", "then write `\"$schema\": \"scene.schema.json\"` in a scene")],
     run: { _ in

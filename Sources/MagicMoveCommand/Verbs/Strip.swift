@@ -4,8 +4,8 @@ import MotionSheets
 
 extension Verb {
   static let strip = Verb(
-    name: "strip", operands: "SCENE", operandCount: 1...1,
-    summary: "Draws evenly spaced frames with their times on one sheet, as a PNG.",
+    name: "strip", group: .look, operands: "SCENE", operandCount: 1...1,
+    summary: "Draws evenly spaced frames with their times as one PNG",
     flags: [
       .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .reducedMotion, .ghost, .outline,
       .presentIfAsked,
@@ -25,7 +25,7 @@ extension Verb {
       let sheet = try StillOutput(arguments, suffix: "strip")
       options.rate = try arguments.frameRate()
       options.motionBlur = try arguments.motionBlur()
-      let animation = try arguments.loadAnimation(hasLabels: true)
-      return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
+      let drawn = options
+      return try sheet.write(hasLabels: true) { try $0.strip(drawn, part: try arguments.part(of: $0)) }
     })
 }

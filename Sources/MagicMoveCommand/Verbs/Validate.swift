@@ -7,9 +7,8 @@ import SceneModel
 
 extension Verb {
   static let validate = Verb(
-    name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
-    summary:
-      "Reports every error and warning of scenes, or of all scenes in a folder, and of their images.",
+    name: "validate", group: .check, operands: "SCENE...", operandCount: 1...Int.max,
+    summary: "Reports errors and warnings of scenes, without looking at frames",
     flags: [.onlyScenes, .json, .quiet] + Flag.reading,
     examples: [
       Example("validate push.json", "exit code 0 if the scene is valid, 65 if not"),

@@ -4,9 +4,9 @@ extension Verb {
   /// All verbs, in the order of the help.
   static let all: [Verb] =
     [
-      render, code, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, review, validate, lint,
-      inspect, expand, schema, docs, initialize,
-    ] + imports + [completions, man]
+      initialize, render, code, page, frame, batch, encode, preview, strip, curves, compare, inspect, expand, verify,
+      diff, review, check, lint, validate,
+    ] + imports + [docs, schema, skill, completions, man]
 
   #if Import
     private static let imports = [importing]

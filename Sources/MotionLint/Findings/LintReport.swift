@@ -13,6 +13,19 @@ package struct LintReport: Sendable {
   /// A report without findings, or with some that are sorted later.
   package init(findings: [Finding] = []) { self.findings = findings }
 
+  /// Adds the findings of a theme that are not here already. The numbers of the same finding may differ.
+  package mutating func add(_ other: LintReport, in theme: String) {
+    func key(_ finding: Finding) -> [String] {
+      let place = finding.place
+      return [finding.kind.id, finding.layer ?? "", finding.step ?? "", place.file, "\(place.line)", "\(place.column)"]
+    }
+    let known = Set(findings.map(key))
+    for var finding in other.findings where !known.contains(key(finding)) {
+      finding.theme = theme
+      findings.append(finding)
+    }
+  }
+
   /// How many findings have a severity.
   package func count(_ severity: LintSeverity) -> Int { findings.count { $0.severity == severity } }
 }

@@ -44,39 +44,73 @@ package enum LintFixing {
     return MendedText(bytes: result, fixed: fixed)
   }
 
-  /// The text of a broken scene with every error mended that says what was meant; nil without such errors.
-  ///
-  /// - Parameter diagnostics: Of the scene; those of other files than the first are left out.
-  package static func repaired(_ bytes: [UInt8], _ diagnostics: [Diagnostic]) -> [UInt8]? {
-    let text = EditableText(bytes)
-    let edits = diagnostics.compactMap { diagnostic -> Finding.Fix.Edit? in
-      guard diagnostic.severity == .error, diagnostic.file == diagnostics[0].file,
-        let start = text.offset(line: diagnostic.line, column: diagnostic.column),
-        bytes.indices.contains(start), bytes[start] == UInt8(ascii: "\"")
-      else { return nil }
-      switch diagnostic.hint {
-      case .write(let meant):
-        return Finding.Fix.Edit(range: start..<text.endOfValue(start), text: JSONWriter.quoted(meant))
-      case .removeMember: return text.rangeOfMember(keyAt: start).map { Finding.Fix.Edit(range: $0, text: "") }
-      case .allowFolder, .raiseMemory, .removeVariable, .listNames, nil: return nil
+  /// Findings that are still there after a fix: more of a rule, message, layer and step than those that were not fixed.
+  package static func remaining(
+    _ fixed: [Finding], of before: [Finding] = [], in after: [Finding]
+  ) -> [Finding] {
+    func count(_ finding: Finding, in findings: [Finding]) -> Int {
+      findings.count {
+        $0.kind == finding.kind && $0.message == finding.message && $0.layer == finding.layer
+          && $0.step == finding.step
       }
     }
-    guard !edits.isEmpty, !zip(edits, edits.dropFirst()).contains(where: { $0.range.overlaps($1.range) }) else {
-      return nil
-    }
-    var result = bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      result.replaceSubrange(edit.range, with: edit.text.utf8)
-    }
-    return result
+    return fixed.filter { count($0, in: after) > max(0, count($0, in: before) - count($0, in: fixed)) }
+  }
+}
+
+extension LintReport {
+  /// The errors and warnings of a scene that cannot be drawn, as findings of the rule `scene`. Those of the scene's own text have
+  /// their fixes.
+  package init(_ diagnostics: [Diagnostic], in bytes: [UInt8], of file: String) {
+    let text = EditableText(bytes)
+    self.init(
+      findings: diagnostics.map { diagnostic in
+        var finding = Finding(diagnostic)
+        if diagnostic.file == file { finding.fix = text.fix(of: diagnostic) }
+        return finding
+      })
+  }
+}
+
+extension EditableText {
+  /// The end of the member whose key begins at an index.
+  private func endOfMember(_ start: Int) -> Int? {
+    let colon = skipSpace(endOfValue(start))
+    guard bytes.indices.contains(colon), bytes[colon] == UInt8(ascii: ":") else { return nil }
+    return endOfValue(skipSpace(colon + 1))
   }
 
-  /// Findings that are still there after a fix: those with the rule, the layer or the text of one that was fixed.
-  package static func remaining(_ fixed: [Finding], in report: LintReport) -> [Finding] {
-    fixed.filter { old in
-      report.findings.contains { new in
-        new.kind == old.kind && new.message == old.message && new.layer == old.layer && new.step == old.step
+  /// The edit that a diagnostic of the text asks for.
+  fileprivate func fix(of diagnostic: Diagnostic) -> Finding.Fix? {
+    guard let fix = diagnostic.fix, let start = offset(line: diagnostic.line, column: diagnostic.column),
+      bytes.indices.contains(start)
+    else { return nil }
+    func edit(_ title: String, _ range: Range<Int>, _ text: String) -> Finding.Fix {
+      Finding.Fix(title: title, edits: [Finding.Fix.Edit(range: range, text: text)])
+    }
+    switch fix {
+    case .rename(let old, let new):
+      let range = start..<endOfValue(start)
+      let found = String(decoding: bytes[range], as: UTF8.self)
+      // Two places of a word in one string cannot be told apart.
+      let parts = found.split(separator: old, omittingEmptySubsequences: false)
+      guard found.hasPrefix("\""), !old.isEmpty, parts.count == 2 else { return nil }
+      return edit("Write `\(new)`", range, parts.joined(separator: new))
+    case .value(let text): return edit("Write `\(text)`", start..<endOfValue(start), text)
+    case .member(let text, let others):
+      guard var end = endOfMember(start) else { return nil }
+      var rest = others
+      while let next = rest.first {
+        let comma = skipSpace(end)
+        guard bytes.indices.contains(comma), bytes[comma] == UInt8(ascii: ",") else { return nil }
+        let key = skipSpace(comma + 1)
+        guard String(decoding: bytes[key..<endOfValue(key)], as: UTF8.self) == JSONWriter.quoted(next),
+          let other = endOfMember(key)
+        else { return nil }
+        (end, rest) = (other, Array(rest.dropFirst()))
       }
+      return edit("Write `\(text)`", start..<end, text)
+    case .removeMember: return rangeOfMember(keyAt: start).map { edit("Remove the duplicate key", $0, "") }
     }
   }
 }

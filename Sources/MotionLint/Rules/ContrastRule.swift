@@ -73,7 +73,8 @@ extension Linter {
       let place = places.layer(layer.address, path: layer.path, on: screen)
       log.report(
         .contrast,
-        "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberText.rounded(limit, decimals: 2)) or more",
+        "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberText.rounded(limit, decimals: 2)) or more"
+          + writtenPlace(place),
         at: place.offset,
         .init(
           layer: place.name, value: contrast.value,
@@ -81,6 +82,14 @@ extension Linter {
             fix($0, layer, on: screen, background: contrast.background, limit: limit)
           }, origin: place.origin))
     }
+  }
+
+  /// Where a copy is written: in a component, or on the screen that another one is like.
+  private func writtenPlace(_ place: LintPlaces.LayerPlace) -> String {
+    guard place.origin != place.offset, let source = animation.loaded.source else { return "" }
+    let written = source.diagnostic("", .warning, at: place.origin)
+    let file = source.isInMainFile(place.origin) ? "" : "\(Wording.short(written.file)), "
+    return " (the text is written at \(file)line \(written.line))"
   }
 
   /// Two decimals, rounded down: a value below a limit never looks like the limit.

@@ -29,7 +29,8 @@ struct NameUses {
     for element in node.elements { collect(element, under: key, isValue: isValue) }
     for member in node.members where !["images", "fonts"].contains(member.key) || key != "" {
       collect(
-        member.value, under: member.key, isValue: isValue || ["variables", "with", "over"].contains(member.key))
+        member.value, under: member.key,
+        isValue: isValue || ["variables", "themes", "with", "over"].contains(member.key))
     }
   }
 
@@ -45,10 +46,15 @@ struct NameUses {
 
   private func isImageUsed(_ member: JSONMember) -> Bool {
     if texts["image"]?.contains(member.key) == true || values.contains(member.key) { return true }
+    guard let path = member.value.string else { return true }
+    // The file of several names is drawn for one of them alone.
+    if source.root["images"]?.members.contains(where: { $0.key != member.key && $0.value.string == path }) == true {
+      return texts["image"]?.contains(path) == true || values.contains(path)
+    }
     let paths = scene.imageSources.compactMap { source in
       if case .file(let path) = source { path } else { nil }
     }
-    return member.value.string.map { paths.contains($0) } ?? true
+    return paths.contains(path)
   }
 
   private func isFontUsed(_ member: JSONMember) -> Bool {

@@ -64,14 +64,18 @@ extension Linter {
     let facts = LintLog.Facts(layer: place.name, origin: place.origin)
     if let code = layer.code { checkCode(code, layer, place, facts) }
     guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
-    if last.glyphs.contains(where: \.characters.isEmpty) {
+    let isCut = last.glyphs.contains(where: \.characters.isEmpty)
+    if isCut {
       log.report(
         .truncatedText, "the text \(Self.quoted(text.string)) is cut and ends in an ellipsis", at: place.offset, facts)
     }
     let box = layer.layer.frame.size
     let lines = block.lines.dropFirst().reduce(block.lines[0].box) { $0.union($1.box) }
-    checkOverflow(
-      max(-lines.minX, -lines.minY, lines.maxX - box.width, lines.maxY - box.height), text.string, place, facts)
+    // A text that is cut is too large already: that is one message.
+    if !isCut {
+      checkOverflow(
+        max(-lines.minX, -lines.minY, lines.maxX - box.width, lines.maxY - box.height), text.string, place, facts)
+    }
     checkStretch(layer.placement, text.string, place, facts)
   }
 

@@ -134,7 +134,7 @@ extension Animation {
   }
 
   /// What is under a transparent picture: light squares.
-  private func checker(_ box: Rect, _ unit: Double, _ list: inout DisplayListBuilder) {
+  func checker(_ box: Rect, _ unit: Double, _ list: inout DisplayListBuilder) {
     if producer.isOpaque { return }
     let side = max(8 * unit, box.width / 64)
     for row in 0..<Int((box.height / side).rounded(.up)) {

@@ -35,10 +35,12 @@ function item({ severity, file, line, column, message, sourceLine, caret, path, 
 
 /** The part of a line around its caret, and the caret under it; minified scenes have very long lines. */
 function excerpt(line, caret) {
-  const place = Math.min(typeof caret === "number" ? caret : Math.max(String(caret ?? "").indexOf("^"), 0), line.length);
-  const start = line.length <= 100 ? 0 : Math.max(place - 28, 0);
-  const part = line.slice(start, start + 140);
+  // Carets count characters, which can be two units of a string.
+  const letters = Array.from(line);
+  const place = Math.min(typeof caret === "number" ? caret : Math.max(String(caret ?? "").indexOf("^"), 0), letters.length);
+  const start = letters.length <= 100 ? 0 : Math.max(place - 50, 0);
+  const part = letters.slice(start, start + 100);
   const isCut = start > 0;
-  const before = part.slice(0, place - start).replace(/[^\t]/g, " ");
-  return (isCut ? "…" : "") + part + (start + 140 < line.length ? "…" : "") + "\n" + (isCut ? " " : "") + before + "^";
+  const before = part.slice(0, place - start).map((letter) => letter === "\t" ? letter : " ").join("");
+  return (isCut ? "…" : "") + part.join("") + (start + 100 < letters.length ? "…" : "") + "\n" + (isCut ? " " : "") + before + "^";
 }

@@ -11,7 +11,7 @@ struct ExpandedScene {
   let log: DiagnosticLog
 
   /// Keys of a scene that are resolved.
-  private static let sceneKeys: Set<String> = ["include", "variables", "components", "textStyles"]
+  private static let sceneKeys: Set<String> = ["include", "variables", "themes", "components", "textStyles"]
   /// Keys of a layer that are resolved.
   private static let layerKeys: Set<String> = Set(Vocabulary.flowKeys.map(\.name) + ["layout", "frame", "layers"])
 

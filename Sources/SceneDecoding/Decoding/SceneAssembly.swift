@@ -118,7 +118,8 @@ struct SceneAssembly {
   private mutating func replaceVariablesOutsideLayers(
     _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> AssetPaths {
-    root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
+    root = try replacingVariables(
+      of: root, .scene, except: ["variables", "themes", "components", "screens"], expansion)
     var paths = AssetPaths(text: text, given: givenPlaces)
     paths.resolve(&root)
     root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
@@ -181,13 +182,29 @@ struct SceneAssembly {
     _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> (scope: VariableScope, list: [SceneVariable]) {
     let written = root["variables"]
-    given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, log)
+    let names = written?.members.map(\.key) ?? []
+    given.reportUnknown(in: names, at: written?.offset ?? root.offset, log)
+    for value in root["themes"]?.members.flatMap(\.value.members) ?? [] where !names.contains(value.key) {
+      log.report(.unknown("variable", value.key, among: names), at: value.keyOffset)
+    }
+    let theme = given.theme.flatMap { name in root["themes"]?.members.first { $0.key == name } }?.value
+    if let name = given.theme, theme == nil {
+      log.report(.unknownTheme(name, among: root["themes"]?.members.map(\.key) ?? []), at: root.offset)
+    }
     // Errors in overridden values are ignored.
     let quiet = LayerExpansion(components: [], log: DiagnosticLog(), budget: budget)
     var (scope, list) = (VariableScope.empty, [SceneVariable]())
     scope[VariableScope.safeArea] = safeArea
     for member in written?.members ?? [] {
-      let other = given.values[member.key]?.node(inPlaceOf: member, log)
+      let themed = theme?[member.key]
+      let inTheme = try themed.map { (value) throws(ExpansionBudget.Exhausted) in
+        // A text for a number or a truth value is converted, as one from a command line.
+        if let text = value.string, !text.contains("${"), member.value.number != nil || member.value.bool != nil {
+          return SceneVariables.Value.text(text).node(inPlaceOf: member, log)
+        }
+        return try expansion.known(value, as: .anything, "", scope)
+      }
+      let other = given.values[member.key]?.node(inPlaceOf: member, log) ?? inTheme
       let own = try (other == nil ? expansion : quiet).known(member.value, as: .anything, "", scope)
       let value = other ?? own
       scope[member.key] = value

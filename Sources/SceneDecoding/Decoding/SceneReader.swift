@@ -96,6 +96,24 @@ package enum SceneReader {
     return root["canvas"] == nil && root["timeline"] == nil
   }
 
+  /// The themes of a scene in their order, and whether each of them changes a variable; none for a text that is no JSON.
+  package static func themes(
+    of bytes: [UInt8], fileName: String, memory: Int, including: IncludeReading?
+  ) -> [(name: String, changes: Bool)] {
+    var documents = SceneDocuments(
+      SourceText(bytes, fileName: fileName), log: DiagnosticLog(), memory: memory, files: including)
+    guard (try? documents.read()) != nil else { return [] }
+    let root = SceneMerging(documents).merged()
+    return (root["themes"]?.members ?? []).map { theme in
+      (
+        theme.key,
+        theme.value.members.contains { member in
+          root["variables"]?[member.key].map { JSONWriter.line($0) != JSONWriter.line(member.value) } ?? true
+        }
+      )
+    }
+  }
+
   /// Reads a scene; `fileName` is what diagnostics call the file.
   package static func read(
     _ text: String, fileName: String, variables: SceneVariables = SceneVariables(),

@@ -35,8 +35,17 @@ package final class DiagnosticLog {
   private var log: [LocatedDiagnostic] = []
   private var dropped = 0
 
+  /// What was meant where something is wrong, by offset: later stages read it, so that a mistake has no echoes.
+  private(set) var meant = MeantParts()
+
   /// Creates an empty list.
   package init() {}
+
+  /// Notes the value that was meant at an offset.
+  func note(value: JSONNode, meantAt offset: Int) { meant.values[offset] = value }
+
+  /// Notes the member that was meant where a key is at an offset.
+  func note(key: String, _ value: JSONNode, meantAt offset: Int) { meant.members[offset] = (key, value) }
 
   /// Whether any diagnostic is an error.
   package private(set) var hasErrors = false
@@ -75,9 +84,11 @@ package final class DiagnosticLog {
       .map(\.element)
     let lines = relatedLines(of: ordered, in: text)
     return zip(ordered, text.places(of: ordered.map(\.offset))).map { located, place in
-      Diagnostic(
+      var diagnostic = Diagnostic(
         located.reason.message(relatedLine: located.related.flatMap { lines[$0] }), located.reason.severity, at: place,
         hint: located.reason.hint, rule: located.reason.rule)
+      diagnostic.fix = located.reason.fix
+      return diagnostic
     }
   }
 

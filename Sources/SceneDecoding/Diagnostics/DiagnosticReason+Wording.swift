@@ -16,14 +16,15 @@ extension DiagnosticReason {
     case .moreDiagnostics(let count): return "\(count) more errors and warnings are not listed"
 
     // Values and keys.
-    case .wrongValue(let subject, let allowed, let found, let suggestions, _):
+    case .wrongValue(let subject, let allowed, let found, let suggestions, _, _):
       return "\(subject) must be \(allowed), but is \(found)\(Wording.didYouMean(suggestions))"
     case .wrongCount(let subject, let allowed, let found):
       return "\(subject) must be \(allowed), but has \(found) \(found == 1 ? "element" : "elements")"
-    case .unknownKey(let key, let noun, let suggestion, let homes, let known):
+    case .unknownKey(let key, let noun, let suggestions, let homes, let known, _):
       let rest =
-        suggestion.map { "did you mean `\($0)`?" }
-        ?? (homes.isEmpty ? "expected \(Wording.list(known, "or"))" : "it belongs in \(Wording.list(homes, "or"))")
+        !suggestions.isEmpty
+        ? "did you mean \(suggestions.map { "`\($0)`" }.joined(separator: " or "))?"
+        : homes.isEmpty ? "expected \(Wording.list(known, "or"))" : "it belongs in \(Wording.list(homes, "or"))"
       return "unknown key `\(key)` in \(noun); \(rest)"
     case .keyOfOtherForm(let key, let form, let allowed):
       return "`\(key)` cannot be used in \(form); its keys are \(Wording.list(allowed))"
@@ -56,6 +57,8 @@ extension DiagnosticReason {
       return Self.unknown(kind, name, suggestion, known)
     case .unknownVariable(let name, let suggestion, let known):
       return Self.unknown("variable", name, suggestion, known)
+    case .unknownTheme(let name, let suggestion, let known):
+      return Self.unknown("theme", name, suggestion, known)
     case .unknownPath(let path, let screen, let suggestion):
       return "no layer \"\(Wording.short(path))\" in \(screen)\(Wording.didYouMean(suggestion))"
     case .ambiguousPath(let path, let candidates):
@@ -80,6 +83,11 @@ extension DiagnosticReason {
           ? "define it in `variables`, `with` or `repeat`, or write $${ for a literal ${"
           : "expected \(Wording.list(known, "or"))")
       return "undefined variable `${\(Wording.short(name))}`; \(rest)"
+    case .notPassed(let name):
+      let name = Wording.short(name)
+      return
+        "undefined variable `${\(name)}`; pass it where the component is used: \"with\": {\"\(name)\": \"${\(name)}\"}; "
+        + "a component sees the scene's variables and its own"
     case .unknownMember(let name, let owner, let suggestion):
       return "`\(owner)` has no key `\(Wording.short(name))`\(Wording.didYouMean(suggestion))"
     case .notText(let variable, let found):
@@ -160,10 +168,10 @@ extension DiagnosticReason {
   /// What would allow it.
   var hint: Hint? {
     if case .notIncluded(let diagnostic) = self { return diagnostic.hint }
+    if case .unknownTheme = self { return .otherTheme }
     if case .unknownVariable(let name, _, _) = self { return .removeVariable(name) }
-    if case .wrongValue(_, _, _, _, let key?) = self { return .listNames(key: key) }
-    if case .contentError(.duplicateKey) = self { return .removeMember }
-    return suggestion.map { .write($0) } ?? (isOutOfMemory ? .raiseMemory : nil)
+    if case .wrongValue(_, _, _, _, let key?, _) = self { return .listNames(key: key) }
+    return isOutOfMemory ? .raiseMemory : nil
   }
 
   /// The rule of lint that says the same.
@@ -173,17 +181,23 @@ extension DiagnosticReason {
     return nil
   }
 
-  /// The near key or name, if there is only one: of equally near ones the first is suggested, from either end.
-  private var suggestion: String? {
-    let found: (word: String, suggestion: String?, known: [String])
-    if case .unknownKey(let word, _, let suggestion, _, let known) = self {
-      found = (word, suggestion, known)
-    } else if case .unknownName(_, let word, let suggestion, let known) = self {
-      found = (word, suggestion, known)
+  /// The change of the text that is certain to mend it; nil where there is none.
+  var fix: TextFix? {
+    if case .unknownKey(_, _, _, _, _, let fix) = self { return fix }
+    if case .wrongValue(_, _, _, _, _, let fix) = self { return fix }
+    if case .contentError(.duplicateKey) = self { return .removeMember }
+    let found: (name: String, near: String, known: [String])
+    if case .unknownName(_, let name, let near?, let known) = self {
+      found = (name, near, known)
+    } else if case .undefinedVariable(let name, let near?, let known) = self {
+      found = (name, near, known)
+    } else if case .unknownParameter(let name, _, let near?, let known) = self {
+      found = (name, near, known)
     } else {
       return nil
     }
-    return Spelling.nearest(to: found.word, among: found.known.reversed()) == found.suggestion ? found.suggestion : nil
+    return Spelling.certain(of: found.name, among: found.known) == found.near
+      ? .rename(found.name, to: found.near) : nil
   }
 
   private static func unknown(_ kind: String, _ name: String, _ suggestion: String?, _ known: [String]) -> String {

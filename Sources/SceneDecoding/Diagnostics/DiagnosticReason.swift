@@ -20,9 +20,11 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   // Values and keys.
   /// `namesOf` is a key with more names than the message shows.
   case wrongValue(
-    subject: String, allowed: String, found: String, suggestions: [String] = [], namesOf: String? = nil)
+    subject: String, allowed: String, found: String, suggestions: [String] = [], namesOf: String? = nil,
+    fix: TextFix? = nil)
   case wrongCount(subject: String, allowed: String, found: Int)
-  case unknownKey(String, of: String, suggestion: String?, homes: [String] = [], known: [String])
+  case unknownKey(
+    String, of: String, suggestions: [String], homes: [String] = [], known: [String], fix: TextFix? = nil)
   case keyOfOtherForm(String, form: String, allowed: [String])
   case missingKey(String, of: String)
   case noChoice(of: String, among: [String])
@@ -48,6 +50,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   case unknownName(kind: String, name: String, suggestion: String?, known: [String])
   /// A value was given for a variable that the scene does not have.
   case unknownVariable(String, suggestion: String?, known: [String])
+  /// The scene is wanted in a theme that it does not have.
+  case unknownTheme(String, suggestion: String?, known: [String])
   case unknownPath(String, screen: String, suggestion: String?)
   case ambiguousPath(String, candidates: [String])
   case duplicateID(String, isRepeated: Bool)
@@ -61,6 +65,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
 
   // Reuse.
   case undefinedVariable(String, suggestion: String?, known: [String])
+  /// A component uses a variable that is known only where the component is used.
+  case notPassed(String)
   case unknownMember(String, of: String, suggestion: String?)
   case notText(variable: String, found: String)
   case openVariable
@@ -135,6 +141,11 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
     .unknownVariable(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
   }
 
+  /// A theme that is not among `known`.
+  static func unknownTheme(_ name: String, among known: [String]) -> DiagnosticReason {
+    .unknownTheme(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
+  }
+
   static func undefinedVariable(_ name: String, among known: [String]) -> DiagnosticReason {
     .undefinedVariable(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
   }
@@ -163,9 +174,10 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
       .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
       .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn,
       .repetitionInFlow, .canvasTooLarge, .noScreens,
-      .unknownName, .unknownVariable, .unknownPath, .ambiguousPath, .duplicateID, .cycle,
+      .unknownName, .unknownVariable, .unknownTheme, .unknownPath, .ambiguousPath, .duplicateID, .cycle,
       .notIncluded, .includedTwice, .includesTooDeep,
-      .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer,
+      .undefinedVariable, .notPassed, .unknownMember, .notText, .openVariable, .expression, .unknownParameter,
+      .screenIsNoLayer,
       .layersTooDeep, .tooManyLayers, .tooMany, .tooMuchExpansion, .tooMuchMemory,
       .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .tapOfHidden, .duplicateTarget,
       .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .noCommonPairs, .notStaggered, .noMorph,

@@ -195,6 +195,8 @@ final class LayerExpansion {
     var values: [String: JSONNode] = [:]
     /// Whether there may be others, since nothing uses the component.
     var isOpen: Bool
+    /// The names at the layer.
+    var user: VariableScope?
   }
 
   private func expandUse(
@@ -217,6 +219,7 @@ final class LayerExpansion {
       arguments.values[member.key] = value
       reportUnknownParameter(member, of: component, body)
     }
+    arguments.user = scope
     return try expand(component: component, body, arguments: arguments, at: name.offset, depth: depth)
   }
 
@@ -241,6 +244,7 @@ final class LayerExpansion {
     defer { stack.removeLast() }
     var given = variables.inside()
     given.isOpen = given.isOpen || arguments.isOpen
+    if let user = arguments.user { given.setUser(user) }
     for (name, value) in arguments.values { given[name] = value }
     var scope = given
     for member in body["with"]?.members ?? [] where arguments.values[member.key] == nil {

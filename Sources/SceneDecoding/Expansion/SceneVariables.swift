@@ -20,6 +20,8 @@ public struct SceneVariables: Sendable {
 
   /// The values by the names of variables.
   package var values: [String: Value]
+  /// The theme of the scene whose values take the place of its own; those given by name take the place of the theme's.
+  package var theme: String?
   /// Names that a scene may lack.
   private var optional: Set<String> = []
 
@@ -35,18 +37,28 @@ public struct SceneVariables: Sendable {
 
   /// These values and others, which win.
   package func adding(_ others: SceneVariables) -> SceneVariables {
-    SceneVariables(values: values.merging(others.values) { $1 }, optional: optional.union(others.optional))
+    var sum = SceneVariables(values: values.merging(others.values) { $1 }, optional: optional.union(others.optional))
+    sum.theme = others.theme ?? theme
+    return sum
+  }
+
+  /// These values in a theme.
+  package func under(_ theme: String?) -> SceneVariables {
+    var other = self
+    other.theme = theme
+    return other
   }
 
   /// The same text for the same values: names in order, with their values as JSON. Texts differ from typed values.
   package var canonicalText: String {
-    values.keys.sorted().compactMap { name in
+    let lines = values.keys.sorted().compactMap { name in
       switch values[name] {
       case .text(let text): JSONWriter.line(.object([(name, .string(text))]))
       case .typed(let node): JSONWriter.line(.object([(name, .list([node]))]))
       case nil: nil
       }
-    }.joined(separator: "\n")
+    }
+    return (lines + (theme.map { ["theme \(JSONWriter.quoted($0))"] } ?? [])).joined(separator: "\n")
   }
 
   /// Reports values for names that the scene does not have.
@@ -88,8 +100,8 @@ extension JSONNode {
   fileprivate var isList: Bool { if case .list = content { true } else { false } }
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
 
-  /// This tree as if all of it stood at one place.
-  fileprivate func moved(to offset: Int) -> JSONNode {
+  /// This tree as if all of it were written at one place.
+  func moved(to offset: Int) -> JSONNode {
     switch content {
     case .list(let elements): JSONNode(.list(elements.map { $0.moved(to: offset) }), offset: offset)
     case .object(let members):

@@ -14,6 +14,22 @@ struct VariableScope: Sendable {
   /// Names that get their values later: those of a repetition inside of a value that is resolved now.
   var deferred: Set<String> = []
 
+  /// Where the component that a scope is of is used.
+  private var user: Shell?
+
+  /// Sets where the component that the scope is of is used.
+  mutating func setUser(_ scope: VariableScope) { user = Shell(scope) }
+
+  /// Whether a name has a value where the component is used, or where that component is used, and so on.
+  func isKnownToUser(_ name: String) -> Bool {
+    var next = user
+    while let shell = next {
+      if shell.scope[name] != nil { return true }
+      next = shell.scope.user
+    }
+    return false
+  }
+
   /// The offset of a computed value (a count, an index): it replaces the text that it is put into.
   static let nowhere = -1
 
@@ -213,7 +229,11 @@ struct Substitution {
   func lookUp(_ path: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard var value = scope[names[0]] else {
-      if !scope.isOpen { log.report(.undefinedVariable(names[0], among: scope.names), at: offset) }
+      if scope.isKnownToUser(names[0]) {
+        log.report(.notPassed(names[0]), at: offset)
+      } else if !scope.isOpen {
+        log.report(.undefinedVariable(names[0], among: scope.names), at: offset)
+      }
       return nil
     }
     for (index, name) in names.enumerated().dropFirst() {

@@ -66,7 +66,7 @@ struct SceneDocuments {
     text.setRoot(root, of: number)
     VocabularyCheck(log: log, allowsVariables: true)
       .check(root, as: .object(number == 0 ? .scene : .included), number == 0 ? "a scene" : "an included file")
-    var document = Document(root: root)
+    var document = Document(root: log.meant.applied(to: root))
     open.append(number)
     for entry in root["include"]?.elements ?? [] {
       guard let included = include(entry, from: number) else {

@@ -41,8 +41,11 @@ struct SceneMerging {
     guard let main = documents[0]?.root, main["include"] != nil else { return documents[0]?.root ?? .null }
     var names: [String: [JSONMember]] = [:]
     for (key, kind) in Self.kinds { names[key] = merged(key, kind) }
+    names[Self.themes] = mergedThemes()
     let members = main.members.flatMap { member -> [JSONMember] in
-      if member.key == "include" { return Self.kinds.compactMap { added($0.0, names[$0.0] ?? [], to: main) } }
+      if member.key == "include" {
+        return (Self.kinds.map(\.0) + [Self.themes]).compactMap { added($0, names[$0] ?? [], to: main) }
+      }
       guard let merged = names[member.key] else { return [member] }
       var member = member
       member.value.content = .object(merged)
@@ -58,6 +61,23 @@ struct SceneMerging {
   }
 
   // MARK: Names
+
+  /// Values of variables under names of themes. Each file can add values to a theme.
+  private static let themes = "themes"
+
+  /// All themes in their order. The value of a file counts more than those of the files that it includes.
+  private func mergedThemes() -> [JSONMember] {
+    var themes: [JSONMember] = []
+    for theme in order.flatMap({ documents[$0]?.root[Self.themes]?.members ?? [] }) {
+      guard let index = themes.firstIndex(where: { $0.key == theme.key }) else {
+        themes.append(theme)
+        continue
+      }
+      let kept = themes[index].value.members.filter { theme.value[$0.key] == nil }
+      themes[index].value.content = .object(kept + theme.value.members)
+    }
+    return themes
+  }
 
   /// All names of one kind in their order.
   private func merged(_ key: String, _ kind: String) -> [JSONMember] {

@@ -7,8 +7,16 @@ import SceneModel
 
 /// The JSON Schema of scene files.
 package enum SceneSchema {
-  /// The schema as text; the same for every run.
-  package static func json() -> String { JSONWriter.text(root) }
+  /// The schema as text, a definition a line; the same for every run.
+  package static func json() -> String {
+    let members = root.members.map { member in
+      let definitions = member.value.members.map { "  \(JSONWriter.quoted($0.key)): \(JSONWriter.line($0.value))" }
+      let value =
+        member.key == "$defs" ? "{\n\(definitions.joined(separator: ",\n"))\n}" : JSONWriter.line(member.value)
+      return "\(JSONWriter.quoted(member.key)): \(value)"
+    }
+    return "{\n\(members.joined(separator: ",\n"))\n}\n"
+  }
 
   /// The schema as a tree.
   package static var root: JSONNode {
@@ -19,7 +27,9 @@ package enum SceneSchema {
       ("else", reference(ShapeName.scene.rawValue)),
       (
         "$defs",
-        .object(ShapeName.allCases.map { ($0.rawValue, definition($0)) } + [("color", color), ("variable", variable)])
+        .object(
+          SharedSchemas.shared(
+            ShapeName.allCases.map { ($0.rawValue, definition($0)) } + [("color", color), ("variable", variable)]))
       ),
     ])
   }
@@ -91,7 +101,7 @@ package enum SceneSchema {
     if case .anything = shape { return plain }
     if !shape.mayBeVariable { return plain }
     if shape.isLeaf, shape.acceptsLeaf(.string("${x}")) { return plain }
-    return .object([("anyOf", .list([plain, reference("variable")]))])
+    return anyOf([plain, reference("variable")])
   }
 
   private static func plainSchema(_ shape: ValueShape) -> JSONNode {
@@ -120,8 +130,16 @@ package enum SceneSchema {
       ])
     case .object(let name): reference(name.rawValue)
     case .variants(let variants, _): .object([("oneOf", .list(variants.map { reference($0.shape.rawValue) }))])
-    case .either(let shapes): .object([("anyOf", .list(shapes.map { plainSchema($0) }))])
+    case .either(let shapes): anyOf(shapes.map { plainSchema($0) })
     }
+  }
+
+  /// One of several schemas; of those that are alternatives themselves, each.
+  private static func anyOf(_ schemas: [JSONNode]) -> JSONNode {
+    let all = schemas.flatMap { schema in
+      schema.members.count == 1 && schema.members[0].key == "anyOf" ? schema.members[0].value.elements : [schema]
+    }
+    return .object([("anyOf", .list(all))])
   }
 
   /// Each name with its meaning, which editors show next to the name.

@@ -23,7 +23,7 @@ package struct ValueReference: Sendable {
   }
 
   /// The names that are values of some keys, in the order of the tables.
-  static func collected(_ keys: [KeyReference]) -> [ValueReference] {
+  package static func collected(_ keys: [KeyReference]) -> [ValueReference] {
     var places: [String: Int] = [:]
     return keys.reduce(into: []) { found, key in
       for (name, noun, meaning) in key.key.value.explainedNames {

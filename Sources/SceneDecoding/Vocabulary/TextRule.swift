@@ -46,7 +46,8 @@ package struct TextRule: Sendable {
 
   /// `to:PATH` or `from:PATH` with patterns; the bare side is its whole screen.
   static let sidePath = TextRule(
-    noun: "\"to:PATH\" or \"from:PATH\"", pattern: "^(to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?$"
+    noun: "\"to:PATH\" or \"from:PATH\"", pattern: "^(to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?$",
+    hint: { isLayerPath($0) ? "write \"to:\($0)\" or \"from:\($0)\"" : nil }
   ) { text in
     hasPrefix(of: ["to:", "from:"], before: text.replacing("*", with: "x"))
   }
@@ -54,7 +55,8 @@ package struct TextRule: Sendable {
   /// What keyframes move.
   static let keyframeTarget = TextRule(
     noun: "\"to:PATH\", \"from:PATH\" or \"pair:PATH\"",
-    pattern: "^((to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?|pair:(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*))$"
+    pattern: "^((to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?|pair:(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*))$",
+    hint: { isLayerPath($0) ? "write \"pair:\($0)\", \"to:\($0)\" or \"from:\($0)\"" : nil }
   ) { text in
     text != "pair:" && hasPrefix(of: ["to:", "from:", "pair:"], before: text.replacing("*", with: "x"))
   }
@@ -64,6 +66,15 @@ package struct TextRule: Sendable {
     noun: "a name that has no `/`, `\\`, `:`, `@` or control characters and is not a time",
     pattern: "^(?![.]{1,2}$)(?!#)(?![0-9.]*[0-9][0-9.]*[s%]$)(?!.*%$)[^/\\\\:@\\u0000-\\u001f\\u007f]+$",
     accepts: isSceneName)
+
+  /// A name of a theme: as of a screen, but not the word for all of them.
+  static let themeName: TextRule = {
+    var rule = sceneName
+    rule.noun += ", and is not \"all\""
+    rule.pattern = sceneName.pattern.map { $0.replacing("^(?!", with: "^(?!all$)(?!", maxReplacements: 1) }
+    rule.accepts = { $0 != "all" && isSceneName($0) }
+    return rule
+  }()
 
   /// `50%`, 0 or more.
   static let percentage = TextRule(

@@ -14,8 +14,10 @@ extension ValueShape {
     case .number(let rule): return rule.measure(node).map { Replacement($0) }
     case .text(let rule): return rule.replacement(for: node)
     case .color: return node.string.flatMap(Replacement.color)
-    case .tuple(let entries, let optional, _):
-      return Self.elements(node, entries, atLeast: entries.count - optional).map { Replacement(.list($0)) }
+    case .tuple(let entries, let optional, let form):
+      let elements =
+        Self.elements(node, entries, atLeast: entries.count - optional) ?? Self.elements(node, entries, form: form)
+      return elements.map { Replacement(.list($0)) }
     case .list(let element, let atLeast): return Self.list(node, of: element, atLeast: atLeast).map { Replacement($0) }
     case .ascending(let inner): return inner.replacement(for: node)
     case .object(let name): return name.replacement(node)
@@ -41,10 +43,30 @@ extension ValueShape {
     return elements.count == pieces.count ? elements : nil
   }
 
+  /// The elements of an array that is written as an object, such as `{"x": 1, "y": 2}` for `[x, y]`.
+  private static func elements(_ node: JSONNode, _ entries: [ValueShape], form: String) -> [JSONNode]? {
+    let names = form.filter { !"[]? ".contains($0) }.split(separator: ",").map(String.init)
+    guard node.members.count == entries.count, names.count == entries.count else { return nil }
+    let elements = zip(names, entries).compactMap { name, entry -> JSONNode? in
+      let value = ([name] + (otherNames[name] ?? [])).lazy.compactMap { node[$0] }.first
+      return value.flatMap { entry.acceptsLeaf($0) ? $0 : entry.replacement(for: $0)?.value }
+    }
+    return elements.count == entries.count ? elements : nil
+  }
+
+  /// What other systems call the elements of arrays.
+  private static let otherNames = [
+    "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "tl": ["topLeft"], "tr": ["topRight"],
+    "br": ["bottomRight"], "bl": ["bottomLeft"], "sx": ["x"], "sy": ["y"], "rx": ["x"], "ry": ["y"],
+  ]
+
   /// An array that is written as a text, or as its only element.
   private static func list(_ node: JSONNode, of element: ValueShape, atLeast: Int) -> JSONNode? {
     if case .anything = element { return nil }
     if atLeast <= 1, node.isLeaf, element.acceptsLeaf(node) { return .list([node]) }
+    if atLeast <= 1, node.isLeaf, case .either = element, let meant = element.replacement(for: node)?.value {
+      return .list([meant])
+    }
     guard case .number = element, let pieces = node.string.map(Measure.pieces(of:)), pieces.count >= max(1, atLeast)
     else {
       return nil
@@ -92,5 +114,34 @@ extension ShapeName {
     .curve: { Replacement.curve($0) },
     .gradient: { $0.string.flatMap(Replacement.gradient) },
     .transform: { $0.string.flatMap(Replacement.transform) },
+    .repeat: { node in
+      if case .list = node.content { return Replacement(.object([("over", node)])) }
+      return node.number.map { Replacement(.object([("over", .number($0))])) }
+    },
+    .stagger: { node in
+      let seconds = node.number ?? node.string.flatMap { Measure($0, as: .seconds)?.number }
+      return seconds.map { Replacement(.object([("step", .number($0))])) }
+    },
+    .effect: { $0.string.flatMap(effect) },
+    .slide: { node in
+      let name = node.string.flatMap { word in Edge.allCases.first { $0.rawValue == word.lowercased() } }
+      return name.map { Replacement(.object([("edge", .string($0.rawValue))])) }
+    },
   ]
+
+  /// An effect that is written as its name; its numbers are an example.
+  private static func effect(_ name: String) -> Replacement? {
+    let values: [(String, JSONNode)] = [
+      ("fade", .number(0)), ("slide", .object([("edge", .string("right"))])), ("scale", .number(0.9)),
+      ("rotate", .number(90)), ("cube", .object([])), ("parallax", .number(0.3)), ("blur", .number(8)),
+      ("reveal", .object([])), ("appear", .number(0.5)),
+    ]
+    let word = name.lowercased()
+    let found = values.first { word == $0.0 || word.hasPrefix($0.0) || word.hasSuffix($0.0) }
+    let zoom = ["zoom", "grow", "pop"].contains { word.hasPrefix($0) } ? values[2] : nil
+    guard let (key, value) = found ?? zoom else { return nil }
+    var replacement = Replacement(.object([(key, value)]))
+    replacement.isCertain = word == key
+    return replacement
+  }
 }

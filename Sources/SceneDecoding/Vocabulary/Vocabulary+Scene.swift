@@ -49,6 +49,11 @@ extension Vocabulary {
       "Values by name, used as \"${name}\" anywhere in the scene. Other values can be set when the scene is rendered."
     ),
     KeyShape(
+      "themes", .map(key: .themeName, value: .map(key: .variableName, value: .anything)), default: .object([]),
+      "Themes by name, such as \"dark\": each has values for some of the variables. Without `--theme` the variables have their own "
+        + "values."
+    ),
+    KeyShape(
       "components", .map(key: .notEmpty, value: .object(.layer)), default: .object([]),
       "Reusable layers by name, placed with `use`. `with` has the default values of the parameters."),
   ]

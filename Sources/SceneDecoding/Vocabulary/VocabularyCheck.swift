@@ -31,6 +31,7 @@ struct VocabularyCheck {
   }
 
   private func reportWrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) {
+    if let meant = shape.meant(node) { log.note(value: meant, meantAt: node.offset) }
     log.report(Self.wrong(node, shape, subject), at: node.offset)
   }
 
@@ -38,12 +39,18 @@ struct VocabularyCheck {
   private static func wrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) -> DiagnosticReason {
     let found = Wording.found(node)
     if let replacement = shape.replacement(for: node) {
-      return .wrongValue(subject: subject, allowed: shape.allowed, found: "\(found); \(replacement.advice)")
+      return .wrongValue(
+        subject: subject, allowed: shape.allowed, found: "\(found); \(replacement.advice)",
+        fix: replacement.isCertain ? replacement.value.map { .value(JSONWriter.line($0)) } : nil)
     }
     let suggestions = node.string.map { Spelling.suggestions(for: $0, among: shape.knownNames) } ?? []
+    let isCertain = node.string.map { Spelling.certain(of: $0, among: shape.knownNames) == suggestions.last } ?? false
+    let isOtherWord = suggestions.count == 1 && suggestions[0] == shape.meant(node)?.string
+    let meant = suggestions.count == 1 && (isCertain || isOtherWord) ? suggestions.first : nil
     return .wrongValue(
       subject: subject, allowed: shape.allowed, found: found, suggestions: suggestions,
-      namesOf: node.string == nil ? nil : shape.keyOfUnlistedNames)
+      namesOf: node.string == nil ? nil : shape.keyOfUnlistedNames,
+      fix: meant.map { .value(JSONWriter.quoted($0)) })
   }
 
   // MARK: Lists
@@ -103,7 +110,8 @@ struct VocabularyCheck {
       if !isVariable, !rule.accepts(member.key) {
         log.report(
           .wrongValue(
-            subject: "a key of \(subject)", allowed: rule.noun, found: "\"\(Wording.short(member.key))\""),
+            subject: "a key of \(subject)", allowed: rule.noun,
+            found: "\"\(Wording.short(member.key))\"" + (rule.hint(member.key).map { "; \($0)" } ?? "")),
           at: member.keyOffset)
       }
       check(member.value, as: value, "`\(Wording.short(member.key))`")
@@ -120,12 +128,16 @@ struct VocabularyCheck {
       return checkObject(node, variant.shape, subject)
     }
     let keys = variants.map(\.key)
-    let mistyped = members.first { Spelling.nearest(to: $0.key, among: keys) != nil }
-    if let mistyped, let meant = Spelling.nearest(to: mistyped.key, among: keys) {
-      log.report(.unknownKey(mistyped.key, of: noun, suggestion: meant, known: keys), at: mistyped.keyOffset)
-    } else {
-      log.report(.noChoice(of: noun, among: keys), at: node.offset)
+    for member in members {
+      let synonym = Spelling.synonym(of: member.key, among: keys)
+      guard let meant = synonym ?? Spelling.nearest(to: member.key, among: keys) else { continue }
+      let shape = variants.first { $0.key == meant }.map { Vocabulary.shape($0.shape) }
+      let unknown = shape.map { UnknownKey(member, beside: members, in: $0, self) }
+      log.note(key: meant, unknown?.value ?? member.value, meantAt: member.keyOffset)
+      return log.report(
+        .unknownKey(member.key, of: noun, suggestions: [meant], known: keys, fix: unknown?.fix), at: member.keyOffset)
     }
+    log.report(.noChoice(of: noun, among: keys), at: node.offset)
   }
 
   private func checkObject(_ node: JSONNode, _ name: ShapeName, _ subject: String) {
@@ -139,7 +151,7 @@ struct VocabularyCheck {
           log.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)
         }
       } else {
-        meant.insert(reportUnknown(member, shape) ?? "")
+        meant.insert(reportUnknown(member, beside: members, shape) ?? "")
       }
     }
     for key in shape.keys where key.isRequired && node[key.name] == nil && !meant.contains(key.name) {
@@ -151,27 +163,17 @@ struct VocabularyCheck {
   }
 
   /// Reports an unknown key and returns what was probably meant.
-  private func reportUnknown(_ member: JSONMember, _ shape: ObjectShape) -> String? {
-    let known = shape.keys.map(\.name)
-    let synonym = Spelling.synonym(of: member.key, among: known)
-    // A key that is right one level deeper is no slip of the pen: `gap` of a layer belongs in its `layout`.
-    let homes = synonym == nil ? shape.keys.filter { $0.value.holds(key: member.key) }.map(\.name) : []
-    let suggestion = synonym ?? (homes.isEmpty ? Spelling.nearest(to: member.key, among: known) : nil)
-    log.report(
-      .unknownKey(
-        Wording.short(member.key), of: shape.noun, suggestion: suggestion.map { meant($0, by: member.value, shape) },
-        homes: homes, known: known),
-      at: member.keyOffset)
-    return suggestion
-  }
-
-  /// A key that is meant, with its value where that has another notation, such as `"shadow": {"offset": [0, 2]}`.
-  private func meant(_ name: String, by value: JSONNode, _ shape: ObjectShape) -> String {
-    guard let key = shape.key(name), !fits(value, key.value), let other = key.value.replacement(for: value)?.value
-    else {
-      return name
+  private func reportUnknown(_ member: JSONMember, beside members: [JSONMember], _ shape: ObjectShape) -> String? {
+    let unknown = UnknownKey(member, beside: members, in: shape, self)
+    // The parts of one frame are one cause.
+    if let value = unknown.value, let key = unknown.meant { log.note(key: key, value, meantAt: member.keyOffset) }
+    if !unknown.isPartOfEarlier {
+      log.report(
+        .unknownKey(
+          Wording.short(member.key), of: shape.noun, suggestions: unknown.suggestions, homes: unknown.homes,
+          known: shape.keys.map(\.name), fix: unknown.fix), at: member.keyOffset)
     }
-    return "\"\(name)\": \(JSONWriter.line(other))"
+    return unknown.meant
   }
 
   private func checkChoice(_ node: JSONNode, _ shape: ObjectShape, hasUnknownKeys: Bool) {

@@ -30,6 +30,8 @@ public struct Diagnostic: Hashable, Sendable, Error {
   package var hint: Hint?
   /// The rule of lint that says the same; nil for none.
   package var rule: LintRule?
+  /// The change of the text after which it is gone; nil where none is certain.
+  package var fix: TextFix?
 
   /// Creates a diagnostic.
   package init(
@@ -57,11 +59,21 @@ package enum Hint: Hashable, Sendable {
   case raiseMemory
   /// Give no value for a variable, by its name: the scene does not have it.
   case removeVariable(String)
+  /// Choose another theme: the scene does not have it.
+  case otherTheme
   /// List all names that a key can have as its value; the message shows only some.
   case listNames(key: String)
-  /// Write this in place of the key or name that the diagnostic points at.
-  case write(String)
-  /// Remove the member that the diagnostic points at: its key is there already.
+}
+
+/// A change of the text where a diagnostic points.
+package enum TextFix: Hashable, Sendable {
+  /// In the string that begins there, a word is another one.
+  case rename(String, to: String)
+  /// This JSON takes the place of the value that begins there.
+  case value(String)
+  /// This text takes the place of the member whose key begins there. Members with some keys that follow it directly go.
+  case member(String, removing: [String])
+  /// The member whose key begins there goes: its key is there already.
   case removeMember
 }
 

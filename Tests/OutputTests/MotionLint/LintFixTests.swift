@@ -12,7 +12,7 @@ import Testing
     let mended = try #require(LintFixing.mended(Array(text.utf8), report.findings))
     let result = String(decoding: mended.bytes, as: UTF8.self)
     let after = try await LintFixture.report(result)
-    #expect(LintFixing.remaining(mended.fixed, in: after).isEmpty)
+    #expect(LintFixing.remaining(mended.fixed, in: after.findings).isEmpty)
     return result
   }
 
@@ -66,9 +66,11 @@ import Testing
     do throws(AnimationError) { _ = try Animation(contentsOf: URL(filePath: folder("scene.json"))) } catch {
       if case .invalid(let diagnostics) = error { found = diagnostics }
     }
-    let result = try #require(LintFixing.repaired(Array(text.utf8), found))
+    let bytes = Array(text.utf8)
+    let report = LintReport(found, in: bytes, of: found.first?.file ?? "")
+    let result = try #require(LintFixing.mended(bytes, report.findings))
     #expect(
-      String(decoding: result, as: UTF8.self)
+      String(decoding: result.bytes, as: UTF8.self)
         == text.replacing("cornerRadus", with: "cornerRadius").replacing(", \"opacity\": 0.5", with: "")
         .replacing("cadr", with: "card"))
   }

@@ -47,12 +47,12 @@ extension Flag {
 
 extension Verb {
   static let code = Verb(
-    name: "code", operands: "STEP...", operandCount: 0...Int.max,
-    summary: "Animates versions of code: files, a block of a Markdown file or the history of a file.",
+    name: "code", group: .make, operands: "STEP...", operandCount: 0...Int.max,
+    summary: "Animates versions of code: files, a Markdown block, a git history",
     flags: [
       .codeMarkdown, .codeBlock, .codeGit, .codeCaptions, .codeLanguage, .codeTheme, .codeFontSize, .codeNumbers,
       .codeTitle, .codeHold, .codeDuration, .codeStyle, .codeScene, .codeTokens, .codePairs,
-    ] + Verb.render.flags,
+    ] + Verb.render.flags.filter { $0 != .theme },
     examples: [
       Example("code before.swift after.swift -o change.gif", "words that both files contain move, the others fade"),
       Example("code a.ts b.ts c.ts --theme dark --title App.ts --line-numbers", "three steps in a window"),
@@ -77,6 +77,7 @@ extension Verb {
         let file = try OutputFile(path, force: arguments.has(.force))
         try file.write(Array(try request.sceneText(writtenTo: path, canvas: canvas).utf8))
         try file.commit()
+        try arguments.say(written: [path], "wrote \(path)")
         if !arguments.has(.outputs) && !arguments.has(.format) { return .done }
       }
       let scene = SceneFile(name: "code", root: request.scene(writtenTo: nil, canvas: canvas), folder: ".")

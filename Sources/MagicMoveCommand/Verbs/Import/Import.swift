@@ -58,9 +58,10 @@ extension Flag {
 
 extension Verb {
   static let importing = Verb(
-    name: "import", operands: "SOURCE FILE...", operandCount: 0...Int.max,
+    name: "import", group: .bringIn, operands: "FILE...", operandCount: 0...Int.max,
     firstWords: ImportSource.allCases.map(\.rawValue),
-    summary: "Turns real screens into a scene to edit. SOURCE: \(ImportSource.list).",
+    summary: "Turns pages, slides, Figma frames or pictures into a scene",
+    details: "The kind of a file is told by its name; a word before the file names it otherwise: \(ImportSource.list).",
     flags: ImportFlags.all,
     examples: [
       Example(
@@ -78,6 +79,7 @@ extension Verb {
         "import figma file.json --images exports -o flow", "the frames of a prototype, in the order of its links"),
       Example("import pptx talk.pptx --slides 2-4", "three slides with their transitions"),
     ],
+    list: { _ in ImportSource.table },
     run: { arguments in
       let request = try ImportFlags.request(arguments)
       if arguments.has(.figmaList), case .figma(let figma) = request.source {
@@ -90,9 +92,8 @@ extension Verb {
       if arguments.has(.json) {
         let path = JSONMember(key: "path", keyOffset: 0, value: .string(report.folder))
         try Streams.output(JSONWriter.lines(JSONNode(.object([path] + report.json.members), offset: 0)))
-      } else if !arguments.has(.quiet), StandardStreams.errorIsTerminal {
-        Streams.message(report.summary)
       }
+      try arguments.say(written: ["\(report.folder)/scene.jsonc"], report.summary)
       return .done
     })
 }

@@ -10,6 +10,33 @@ import SceneModel
 enum ImportSource: String, CaseIterable {
   case html, figma, pptx, pictures
 
+  /// What a file, or the address of a page, is by its name; nil if that cannot be told.
+  init?(of file: String) {
+    switch Path.fileExtension(of: file) {
+    case "html", "htm", "xhtml": self = .html
+    case "pptx": self = .pptx
+    case "json": self = .figma
+    case "png", "jpg", "jpeg", "gif", "webp": self = .pictures
+    default:
+      guard file.hasPrefix("http://") || file.hasPrefix("https://") || file.hasPrefix("file://") else { return nil }
+      self = .html
+    }
+  }
+
+  /// What each source reads, a line each.
+  static var table: String {
+    allCases.map { source in
+      let files =
+        switch source {
+        case .html: ".html, .htm, .xhtml, http:, https: and file: addresses"
+        case .figma: ".json, as the REST API of Figma gives it"
+        case .pptx: ".pptx"
+        case .pictures: ".png, .jpg, .jpeg, .gif, .webp"
+        }
+      return "\(Help.padded(source.rawValue, to: 10))\(files)\n"
+    }.joined()
+  }
+
   /// For help.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -37,11 +64,12 @@ enum ImportFlags {
 
   /// The request of a command line.
   static func request(_ arguments: Arguments) throws -> ImportRequest {
-    guard let name = arguments.operands.first else { throw UsageError.missingOperand("SOURCE FILE...", verb: "import") }
-    guard let source = ImportSource(rawValue: name) else {
-      throw UsageError.conflict("unknown source `\(name)`: expected one of \(ImportSource.list)")
+    guard let name = arguments.operands.first else { throw UsageError.missingOperand("FILE...", verb: "import") }
+    guard let source = ImportSource(rawValue: name) ?? ImportSource(of: name) else {
+      throw UsageError.conflict(
+        "cannot tell what `\(name)` is: name the kind before the file, one of \(ImportSource.list)")
     }
-    let files = Array(arguments.operands.dropFirst())
+    let files = ImportSource(rawValue: name) == nil ? arguments.operands : Array(arguments.operands.dropFirst())
     guard let first = files.first else { throw UsageError.missingOperand("\(name) FILE...", verb: "import") }
     for other in ImportSource.allCases where other != source {
       if let flag = other.flags.first(where: { arguments.has($0) && !source.flags.contains($0) }) {

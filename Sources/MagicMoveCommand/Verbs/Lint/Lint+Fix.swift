@@ -14,22 +14,23 @@ extension Lint {
   func mend(_ path: String, _ before: LintResult) async throws -> LintResult? {
     let file: SceneFile
     do { file = try SceneFile(path: path) } catch { return nil }
-    // A broken scene has no findings, but errors whose mending is certain.
-    var repaired: [UInt8]?
-    if case .invalid(let diagnostics)? = before.error { repaired = LintFixing.repaired(file.bytes, diagnostics) }
-    let mended = before.error == nil ? LintFixing.mended(file.bytes, before.report.findings) : nil
-    guard let bytes = repaired ?? mended?.bytes else { return nil }
-    let after = try await check(path, file.replacing(bytes))
-    if let error = after.error {
-      Streams.message("magicmove: \(path) stays: the mended text is not valid: \(ErrorHint.message(of: error))")
-      return nil
+    var (result, bytes, count) = (before, file.bytes, 0)
+    // Errors hide what is wrong besides them: each pass mends what the one before has uncovered.
+    for _ in 0..<Self.mostPasses {
+      guard let mended = LintFixing.mended(bytes, result.allFindings) else { break }
+      let after = try await check(path, file.replacing(mended.bytes))
+      let left = LintFixing.remaining(mended.fixed, of: result.allFindings, in: after.allFindings).first
+      let isWorse = result.error == nil && after.error != nil
+      if isWorse || left != nil {
+        let reason =
+          left.map { "after the fix there is still at line \($0.diagnostic.line): \($0.message) [\($0.kind.id)]" }
+          ?? "the mended text is not valid: \(after.error.map { ErrorHint.message(of: $0) } ?? "")"
+        Streams.message("magicmove: \(path)\(count == 0 ? " stays" : ""): \(reason)")
+        break
+      }
+      (result, bytes, count) = (after, mended.bytes, count + mended.fixed.count)
     }
-    if let left = LintFixing.remaining(mended?.fixed ?? [], in: after.report).first {
-      Streams.message(
-        "magicmove: \(path) stays: after the fix there is still at line \(left.diagnostic.line): \(left.message) "
-          + "[\(left.kind.id)]")
-      return nil
-    }
+    guard count > 0 else { return nil }
     if isDryRun {
       let (old, new) = (String(decoding: file.bytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
       try Streams.text(UnifiedDiff.text(old, new, path: path))
@@ -37,10 +38,12 @@ extension Lint {
     }
     // The user's own file: no mark is looked for.
     try OutputDestination.path(path).write(bytes, overwrites: true)
-    let count = mended?.fixed.count ?? 1
     Streams.message("\(path): mended \(count) finding\(count == 1 ? "" : "s")")
-    return after
+    return result
   }
+
+  /// Passes over a file at most.
+  private static let mostPasses = 5
 
   private var isDryRun: Bool { arguments.has(.dryRunOfFix) }
 }

@@ -9,12 +9,11 @@ import SceneModel
 
 extension Verb {
   static let lint = Verb(
-    name: "lint", operands: "SCENE...", operandCount: 0...Int.max,
-    summary:
-      "Checks scenes, or all scenes in a folder, for mistakes that can be seen: jumps, near-miss ids, low contrast, flashes. Findings "
-      + "about flashes are no medical advice.",
+    name: "lint", group: .check, operands: "SCENE...", operandCount: 0...Int.max,
+    summary: "Reports jumps, low contrast, flashes: mistakes that can be seen",
+    details: "Checks scenes, or all scenes in a folder. Findings about flashes are no medical advice.",
     flags: [
-      .lintRule, .failOn, .listRules, .fix, .dryRunOfFix,
+      .lintRule, .failOn, .fix, .dryRunOfFix,
     ] + Flag.findingFiles + [.onlyScenes, .reducedMotion, .jobs, .force, .json, .quiet] + Flag.reading,
     examples: [
       Example("lint push.json", "exit code 0 without warnings and errors, 1 with some, 65 if the scene is broken"),
@@ -24,10 +23,10 @@ extension Verb {
       Example(
         "lint push.json --fix --dry-run",
         "shows the changes for findings whose mending is certain; without --dry-run makes them"),
-      Example("lint --list-rules", "all rules with their severities and limits"),
+      Example("lint --list", "all rules with their severities and limits"),
     ],
+    list: { LintRules.list($0) },
     run: { arguments in
-      if arguments.has(.listRules) { return try LintRules.list(arguments) }
       return try await Lint(arguments).run()
     })
 }
@@ -50,19 +49,34 @@ struct Lint {
     threshold = try arguments.choice(.failOn) ?? .warning
   }
 
+  /// What comes of a scene, after it was mended where that is asked for.
+  func result(of path: String) async throws -> LintResult {
+    let result = try await check(path)
+    return arguments.has(.fix) ? try await mend(path, result) ?? result : result
+  }
+
+  /// The exit code of a scene.
+  func code(of result: LintResult) -> ExitCode {
+    if let error = result.error { return ErrorReport.code(of: error) }
+    return result.allFindings.contains { threshold.isReached(by: $0.severity) } ? .difference : .done
+  }
+
+  /// Whether the run fails because of a finding.
+  func fails(_ finding: Finding, in result: LintResult) -> Bool {
+    result.error == nil ? threshold.isReached(by: finding.severity) : finding.severity == .error
+  }
+
   /// Checks all scenes; after an error in one scene, the others are still checked.
   func run() async throws -> ExitCode {
     var results: [LintResult] = []
     var code = ExitCode.done
     for path in try arguments.scenePaths() {
-      var result = try await check(path)
-      if arguments.has(.fix), let after = try await mend(path, result) { result = after }
+      var result = try await result(of: path)
+      result.forget()
       results.append(result)
       if !arguments.has(.json), arguments.printedFindings.isEmpty { try Streams.text(LintText.text(of: result)) }
-      if let error = result.error { code = code.worse(ErrorReport.report(error, of: path)) }
-      if result.report.findings.contains(where: { threshold.isReached(by: $0.severity) }) {
-        code = code.worse(.difference)
-      }
+      if let error = result.error { _ = ErrorReport.report(error, of: path) }
+      code = code.worse(self.code(of: result))
     }
     try arguments.write(CheckedRun("lint", results.map { $0.checked(failing: threshold) }))
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(LintText.json(results))) }
@@ -72,18 +86,26 @@ struct Lint {
 
   private func check(_ path: String) async throws -> LintResult {
     do { return try await check(path, try Arguments.sceneFile(path)) } catch let error as AnimationError {
-      return LintResult(scene: path, report: LintReport(), error: error)
+      return LintResult(scene: path, error: error, in: [])
     }
   }
 
+  /// Checks a scene as it is written, or in the theme that is asked for, then in its other looks for what only they have.
   func check(_ path: String, _ file: SceneFile) async throws -> LintResult {
     var loading = try arguments.loadingOptions()
     (loading.locates, loading.presentation) = (true, .off)
     do {
       let animation = try Animation(file, options: loading)
-      return LintResult(scene: path, report: try await animation.lint(options), error: nil)
+      var result = LintResult(scene: path, report: try await animation.lint(options), of: animation)
+      guard loading.variables.theme == nil else { return result }
+      for theme in file.looks(loading).compactMap(\.theme) {
+        loading.variables.theme = theme
+        let look = try Animation(file, options: loading)
+        result.add(try await look.lint(options), of: look, in: theme)
+      }
+      return result
     } catch let error as AnimationError {
-      return LintResult(scene: path, report: LintReport(), error: error)
+      return LintResult(scene: path, error: error, in: file.bytes)
     }
   }
 }
@@ -93,9 +115,39 @@ struct LintResult {
   /// As it was named.
   let scene: String
   /// Empty for a broken scene.
-  let report: LintReport
+  private(set) var report: LintReport
   /// Why the scene could not be checked.
   let error: AnimationError?
+  /// The findings of the report, or the errors and warnings of a broken scene.
+  private(set) var allFindings: [Finding]
+  /// The looks of the scene by their themes, for pictures.
+  private(set) var animations: [String?: Animation] = [:]
+
+  /// A scene that was checked.
+  init(scene: String, report: LintReport, of animation: Animation) {
+    (self.scene, self.report, error, allFindings) = (scene, report, nil, report.findings)
+    animations = [nil: animation]
+  }
+
+  /// A scene that cannot be drawn; `bytes` are those of its file.
+  init(scene: String, error: AnimationError, in bytes: [UInt8]) {
+    (self.scene, report, self.error) = (scene, LintReport(), error)
+    if case .invalid(let diagnostics) = error {
+      allFindings = LintReport(diagnostics, in: bytes, of: scene).findings
+    } else {
+      allFindings = [Finding(.rule(.scene), ErrorHint.message(of: error), at: SourcePlace(file: scene))]
+    }
+  }
+
+  /// Adds what only a theme has.
+  mutating func add(_ other: LintReport, of animation: Animation, in theme: String) {
+    report.add(other, in: theme)
+    allFindings = report.findings
+    animations[theme] = animation
+  }
+
+  /// Lets the pictures go.
+  mutating func forget() { animations = [:] }
 
   /// The results as findings; those from a severity on are failures.
   func checked(failing threshold: LintThreshold) -> CheckedRun.Scene {
@@ -104,15 +156,8 @@ struct LintResult {
         "\(finding.kind.id) \(finding.place.line):\(finding.place.column)", [finding],
         isFailure: finding.suppression == nil && threshold.isReached(by: finding.severity))
     }
+    let errors = error == nil ? [] : allFindings.filter { $0.severity == .error }
     return CheckedRun.Scene(scene, cases.isEmpty && error == nil ? [.init("lint")] : cases, errors: errors)
-  }
-
-  private var errors: [Finding] {
-    switch error {
-    case nil: []
-    case .invalid(let diagnostics)?: diagnostics.filter { $0.severity == .error }.map(Finding.init)
-    case let error?: [Finding(.rule(.scene), ErrorHint.message(of: error), at: SourcePlace(file: scene))]
-    }
   }
 }
 
@@ -127,7 +172,7 @@ extension Arguments {
         let near = Spelling.nearest(to: parts[0], among: LintRule.allCases.map(\.rawValue))
         throw .conflict(
           "unknown rule `\(parts[0])`" + (near.map { ", did you mean `\($0)`?" } ?? "")
-            + "; magicmove lint --list-rules lists all rules")
+            + "; magicmove lint --list lists all rules")
       }
       guard parts.count == 2, let severity = LintSeverity(rawValue: parts[1]) else {
         throw .invalidValue(

@@ -8,7 +8,10 @@ import SceneModel
 /// Writes results.
 enum LintText {
   /// A finding after the other, each with its source line.
-  static func text(of result: LintResult) -> String { result.report.findings.map(hinted).text }
+  static func text(of result: LintResult) -> String { hinted(result.report.findings).text }
+
+  /// Findings with the flags that solve them.
+  static func hinted(_ findings: [Finding]) -> [Finding] { findings.map(hinted) }
 
   private static func hinted(_ finding: Finding) -> Finding {
     var finding = finding
@@ -35,18 +38,16 @@ enum LintText {
 
   /// All results; the counts are those of findings that are not suppressed.
   static func json(_ results: [LintResult]) -> JSONNode {
+    .object([("scenes", .list(results.map(json))), ("counts", counts(results))])
+  }
+
+  /// The numbers of findings by severity, and of those that are suppressed.
+  static func counts(_ results: [LintResult]) -> JSONNode {
     let severities = [LintSeverity.error, .warning, .note]
     let counts = severities.map { severity in
       (severity.rawValue, JSONNode.number(results.reduce(0) { $0 + $1.report.count(severity) }))
     }
-    return .object([
-      ("scenes", .list(results.map(json))),
-      (
-        "counts",
-        .object(
-          counts + [("suppressed", .number(results.reduce(0) { $0 + $1.report.suppressed.count }))])
-      ),
-    ])
+    return .object(counts + [("suppressed", .number(results.reduce(0) { $0 + $1.report.suppressed.count }))])
   }
 
   private static func json(_ result: LintResult) -> JSONNode {
@@ -61,8 +62,8 @@ enum LintText {
 
 /// The list of rules.
 enum LintRules {
-  /// Prints all rules with their severities and limits.
-  static func list(_ arguments: Arguments) throws -> ExitCode {
+  /// All rules with their severities and limits.
+  static func list(_ arguments: Arguments) -> String {
     let rules = LintRule.allCases
     if arguments.has(.json) {
       let list = rules.map { rule in
@@ -71,16 +72,13 @@ enum LintRules {
           ("limit", rule.facts.limit.map { .number($0) } ?? .null), ("summary", .string(rule.facts.summary)),
         ])
       }
-      try Streams.output(JSONWriter.lines(.object([("rules", .list(list))])))
-      return .done
+      return JSONWriter.lines(.object([("rules", .list(list))]))
     }
     let width = rules.map(\.rawValue.count).max() ?? 0
     let lines = rules.map { rule in
       let limit = rule.facts.limit.map { ", limit \(NumberText.shortest($0))" } ?? ""
       return "\(Help.padded(rule.rawValue, to: width))  \(rule.facts.severity.rawValue)\(limit): \(rule.facts.summary)"
     }
-    try Streams.output(
-      lines.joined(separator: "\n") + "\n\nFindings about flashes, contrast and motion are no medical advice.\n")
-    return .done
+    return lines.joined(separator: "\n") + "\n\nFindings about flashes, contrast and motion are no medical advice.\n"
   }
 }

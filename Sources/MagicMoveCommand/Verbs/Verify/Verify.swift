@@ -15,8 +15,8 @@ import SceneModel
 
 extension Verb {
   static let verify = Verb(
-    name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
+    name: "verify", group: .compare, operands: "SCENE...", operandCount: 1...Int.max,
+    summary: "Compares scenes with golden images and hashes of all frames",
     flags: [.goldens, .moments, .update, .prune, .lean, .base, .filter] + Flag.comparison + [
       .noFrames, .report,
     ] + Flag.findingFiles + [
@@ -93,7 +93,10 @@ struct Verify {
 
   /// Compares all scenes; after an error in one scene, the others are still compared.
   func run() async throws -> ExitCode {
-    let inputs = try VerifyInputs(arguments, goldens: goldens, isPresented: isPresented, isReduced: isReduced)
+    let options = try arguments.loadingOptions()
+    let inputs = try VerifyInputs(arguments, goldens: goldens, isPresented: isPresented, isReduced: isReduced) { file in
+      options.variables.theme.map { [$0] } ?? file?.looks(options).map(\.theme) ?? [nil]
+    }
     // All files that a hook of a version control names may be others.
     if inputs.all.isEmpty { return .done }
     if let kind = FileSystem.kind(of: goldens), kind != .folder {
@@ -101,7 +104,6 @@ struct Verify {
       throw GoldenFolderError.notFolder(path: goldens)
     }
     try checkBase(inputs)
-    let options = try arguments.loadingOptions()
     let own = shard.map { inputs.shard($0, options: options) } ?? inputs.all
     var results = GoldenResults()
     results.options = commands.options
@@ -153,6 +155,9 @@ struct Verify {
     do {
       let scene = try await check(input)
       results.scenes.append(scene)
+      if scene.results.contains(where: \.isRecorded) || scene.frames?.isRecorded == true {
+        try arguments.say(written: ["\(goldens)/\(input.name)"])
+      }
       output.say(scene, commands, isShard: shard != nil)
     } catch let error as AnimationError {
       let code = ErrorReport.report(error, of: input.path)
@@ -170,6 +175,7 @@ struct Verify {
   private func check(_ input: VerifyInput) async throws -> GoldenScene {
     var options = try arguments.loadingOptions()
     options.locates = true
+    options.variables.theme = input.theme
     let animation = try Animation(try Arguments.sceneFile(input.path), options: options)
     ErrorReport.report(animation.warnings)
     let folder = GoldenFolder(path: "\(goldens)/\(input.name)", root: goldens)
@@ -190,8 +196,10 @@ struct Verify {
     check.checksFrames = !arguments.has(.noFrames)
     check.isLean = arguments.has(.lean)
     if let folder = arguments[.base] {
-      let options = try arguments.loadingOptions()
-      check.base = GoldenBase { try Animation(try SceneFile(path: input.path(inBase: folder)), options: options) }
+      var options = try arguments.loadingOptions()
+      options.variables.theme = input.theme
+      let baseOptions = options
+      check.base = GoldenBase { try Animation(try SceneFile(path: input.path(inBase: folder)), options: baseOptions) }
     }
     // Obsolete goldens are judged when all shards are merged.
     check.removesObsolete = shard == nil

@@ -11,6 +11,8 @@ struct VerifyInput {
   let name: String
   /// What names it on the command line.
   let operand: String
+  /// The theme in which it is compared; nil: as it is written.
+  let theme: String?
 
   /// The path of the scene in a folder with the scenes as they were: a copy of the current folder, or of the folder that the command
   /// line names.
@@ -41,21 +43,30 @@ struct VerifyInputs {
   private static let reduced = "@reduced-motion"
 
   /// Finds the scenes of operands; two of one name would overwrite each other's goldens.
-  init(_ arguments: Arguments, goldens: String, isPresented: Bool, isReduced: Bool) throws {
+  ///
+  /// - Parameter looks: The themes in which a scene is compared; nil among them: as it is written. A look in a theme is named
+  ///   `SCENE@THEME`.
+  init(
+    _ arguments: Arguments, goldens: String, isPresented: Bool, isReduced: Bool, looks: (SceneFile?) -> [String?]
+  ) throws {
     (operands, self.goldens) = (arguments.operands, goldens)
     (self.isPresented, self.isReduced) = (isPresented, isReduced)
     let suffix = (isReduced ? Self.reduced : "") + (isPresented ? Self.presented : "")
     var inputs: [VerifyInput] = []
     var paths: [[UInt8]: String] = [:]
     for scene in try arguments.sceneInputs(outputFolder: goldens) {
-      let input = VerifyInput(path: scene.path, name: scene.name + suffix, operand: scene.operand)
-      if let other = paths.updateValue(input.path, forKey: Array(input.name.utf8)) {
-        guard !Path.isSame(other, input.path) else { continue }
-        throw UsageError.conflict(
-          "\(other) and \(input.path) would share the goldens \(goldens)/\(input.name): "
-            + "rename one, or use another --goldens folder for it")
+      // A pipe can be read only once; what cannot be read is an error of its own.
+      for theme in looks(try? SceneFile(path: scene.path, waits: false)) {
+        let name = scene.name + (theme.map { "@\($0)" } ?? "") + suffix
+        let input = VerifyInput(path: scene.path, name: name, operand: scene.operand, theme: theme)
+        if let other = paths.updateValue(input.path, forKey: Array(input.name.utf8)) {
+          guard !Path.isSame(other, input.path) else { continue }
+          throw UsageError.conflict(
+            "\(other) and \(input.path) would share the goldens \(goldens)/\(input.name): "
+              + "rename one, or use another --goldens folder for it")
+        }
+        inputs.append(input)
       }
-      inputs.append(input)
     }
     all = inputs
   }
