@@ -1,7 +1,9 @@
 // When and where a finding can be seen, for pictures of it.
 
+import Comparison
 import LayerPainting
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -19,20 +21,19 @@ package struct FindingSight: Sendable {
 /// Finds the moments of findings.
 package struct FindingSights {
   private let animation: Animation
-  private let places: LintPlaces
+  private let places: ScenePlaces
 
   /// Prepares to find moments of a scene that was checked.
   package init(_ animation: Animation) {
     self.animation = animation
-    places = LintPlaces(animation)
+    places = animation.places
   }
 
   /// The moment of a finding; nil for one that cannot be seen.
-  package func sight(of finding: LintFinding) -> FindingSight? {
+  package func sight(of finding: Finding) -> FindingSight? {
     if let time = finding.time {
-      let step = animation.plan.steps[places.step(at: time)]
       let state = finding.layer.flatMap { layer in
-        animation.plan.states(at: time, unnamed: true).first { places.layer(of: $0, in: step)?.name == layer }
+        animation.plan.states(at: time, unnamed: true).first { places.layer(of: $0)?.name == layer }
       }
       return FindingSight(screen: nil, time: time, bounds: state?.bounds)
     }

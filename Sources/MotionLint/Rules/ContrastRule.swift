@@ -6,6 +6,7 @@
 import Comparison
 import JSONTree
 import Motion
+import MotionTrace
 import Pixels
 import Rendering
 import SceneModel
@@ -85,7 +86,7 @@ extension Linter {
   }
 
   /// Where a copy is written: in a component, or on the screen that another one is like.
-  private func writtenPlace(_ place: LintPlaces.LayerPlace) -> String {
+  private func writtenPlace(_ place: ScenePlaces.LayerPlace) -> String {
     guard place.origin != place.offset, let source = animation.loaded.source else { return "" }
     let written = source.diagnostic("", .warning, at: place.origin)
     let file = source.isInMainFile(place.origin) ? "" : "\(Wording.short(written.file)), "

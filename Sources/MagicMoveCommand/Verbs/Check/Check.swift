@@ -84,12 +84,12 @@ private struct Check {
     }
     if arguments.has(.json) {
       let report = JSONNode.object([
-        ("format", "magicmove-check-1"), ("ok", .bool(code == .done)), ("counts", LintText.counts(results)),
+        ("format", "magicmove-check-1"), ("ok", .bool(code == .done)), ("counts", LintText.counts(results, all: true)),
         ("scenes", .list(scenes)), ("next", next(inputs, results, code).map { .string($0) } ?? .null),
       ])
       try Streams.output(JSONWriter.line(report) + "\n")
     }
-    if !arguments.has(.quiet) { Streams.message(LintText.summary(results)) }
+    if !arguments.has(.quiet) { Streams.message(LintText.summary(results, all: true)) }
     try arguments.say(written: sheets, sheets.isEmpty ? nil : "sheet: \(sheets.joined(separator: ", "))")
     return code
   }

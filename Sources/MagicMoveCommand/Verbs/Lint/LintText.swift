@@ -19,33 +19,35 @@ enum LintText {
     return finding
   }
 
-  /// `3 findings in 2 scenes: 1 error, 2 warnings`.
-  static func summary(_ results: [LintResult]) -> String {
+  /// `3 findings in 2 scenes: 1 error, 2 warnings`; `all` counts the errors of scenes that cannot be drawn.
+  static func summary(_ results: [LintResult], all: Bool = false) -> String {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let reports = results.map(\.report)
-    let total = reports.reduce(0) { $0 + $1.findings.count }
-    let suppressed = reports.reduce(0) { $0 + $1.suppressed.count }
+    let findings = results.flatMap { all ? $0.allFindings : $0.report.findings }
+    let suppressed = results.reduce(0) { $0 + $1.report.suppressed.count }
     let broken = results.count { $0.error != nil }
-    var parts = [LintSeverity.error, .warning, .note].compactMap { severity -> String? in
-      let count = reports.reduce(0) { $0 + $1.count(severity) }
+    var parts = severities.compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
-    if broken > 0 { parts.append("\(counted(broken, "scene")) could not be checked") }
-    return "\(total == 0 ? "no findings" : counted(total, "finding")) in \(counted(results.count, "scene"))"
+    if broken > 0 { parts.append("\(counted(broken, "scene")) could not be \(all ? "drawn" : "checked")") }
+    return
+      "\(findings.isEmpty ? "no findings" : counted(findings.count, "finding")) in \(counted(results.count, "scene"))"
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
+
+  private static let severities = [LintSeverity.error, .warning, .note]
 
   /// All results; the counts are those of findings that are not suppressed.
   static func json(_ results: [LintResult]) -> JSONNode {
     .object([("scenes", .list(results.map(json))), ("counts", counts(results))])
   }
 
-  /// The numbers of findings by severity, and of those that are suppressed.
-  static func counts(_ results: [LintResult]) -> JSONNode {
-    let severities = [LintSeverity.error, .warning, .note]
+  /// The numbers of findings by severity, and of those that are suppressed; `all` counts errors, too.
+  static func counts(_ results: [LintResult], all: Bool = false) -> JSONNode {
+    let findings = results.flatMap { all ? $0.allFindings : $0.report.findings }
     let counts = severities.map { severity in
-      (severity.rawValue, JSONNode.number(results.reduce(0) { $0 + $1.report.count(severity) }))
+      (severity.rawValue, JSONNode.number(findings.count { $0.severity == severity }))
     }
     return .object(counts + [("suppressed", .number(results.reduce(0) { $0 + $1.report.suppressed.count }))])
   }
