@@ -96,7 +96,8 @@ import Testing
     ]
     for (index, input) in inputs.enumerated() {
       let result = try BuiltCommand.run(["encode", "-o", "\(index).gif"] + input, in: folder)
-      #expect(result.status == 0 && result.text == "\(index).gif\n" && result.error.isEmpty, "\(input): \(result.error)")
+      #expect(
+        result.status == 0 && result.text == "\(index).gif\n" && result.error.isEmpty, "\(input): \(result.error)")
       #expect(try folder.read("\(index).gif") == folder.read("0.gif"), "\(input)")
     }
     let gif = try GIFStructure(folder.read("0.gif"))

@@ -177,7 +177,7 @@ enum SkillReferences {
     let texts = [Skill.text, AgentRules.text] + Skill.allCases.map(\.text)
     let scenes = texts.flatMap { $0.components(separatedBy: "```jsonc\n").dropFirst() }
       .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("\"canvas\"") && $0.contains("\"screens\"") }
-    #expect(scenes.count >= 2)
+    #expect(scenes.count >= 3)
     let folder = try TemporaryFolder()
     for (index, scene) in scenes.enumerated() {
       try folder.write(scene, to: "scene\(index).jsonc")

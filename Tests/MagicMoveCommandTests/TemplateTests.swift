@@ -24,7 +24,7 @@ import Testing
     for key in [#""textStyles""#, #""layout""#, #""font": "built-in""#] {
       #expect(all.contains(key), "\(key)")
     }
-    #expect(all.contains("magicmove render hello.jsonc") && !all.contains("scene.jsonc") && !all.contains("$schema"))
+    #expect(all.contains(" hello.jsonc") && !all.contains("scene.jsonc") && !all.contains("$schema"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("hello")) == ["hello.jsonc"])
     let named = try made(name, ["--schema", "--force"], in: folder)
     #expect(named.contains(#""$schema": "scene.schema.json""#))

@@ -22,6 +22,12 @@ extension Arguments {
     return animation
   }
 
+  /// Reads the scene of the first operand, once the options are known to be valid.
+  func readScene() throws -> SceneFile {
+    _ = try loadingOptions()
+    return try Self.sceneFile(operands[0])
+  }
+
   /// The error of a picture or an animation where a scene is expected.
   private var otherVerb: UsageError? {
     guard FileSystem.kind(of: operands[0]) != nil, OtherFile(operands[0]) == .picture else { return nil }

@@ -28,7 +28,7 @@ struct StillOutput {
 
   /// Draws the scene in every look that is asked for, writes the pictures and reports them.
   func write(hasLabels: Bool = false, _ draw: (Animation) throws -> Bitmap) throws -> ExitCode {
-    let file = try Arguments.sceneFile(arguments.operands[0])
+    let file = try arguments.readScene()
     let looks = try arguments.looks(of: file)
     var reports: [JSONNode] = []
     for look in looks {

@@ -86,7 +86,7 @@ struct Page {
   /// Writes the page and reports it.
   func run() async throws -> ExitCode {
     var outputs = OutputRun(pagesOf: arguments, mode: try arguments.progressMode())
-    let file = try Arguments.sceneFile(arguments.operands[0])
+    let file = try arguments.readScene()
     for look in try arguments.looks(of: file) {
       let animation = try arguments.loadAnimation(file, look)
       try await outputs.write(page: destination.named(look.name)) {

@@ -48,6 +48,7 @@ struct Render {
   func run(
     scene: SceneFile, allowing folders: [String], message: (Diagnostic) -> String
   ) async throws -> ExitCode {
+    _ = try arguments.outputOptions()
     var outputs = try OutputRun(arguments)
     let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
     for warning in animation.warnings { Streams.message(message(warning)) }
@@ -59,8 +60,9 @@ struct Render {
   func run(
     hasLabels: Bool = false, _ prepare: (Animation) throws -> Animation = { $0 }
   ) async throws -> ExitCode {
+    _ = try arguments.outputOptions()
     var outputs = try OutputRun(arguments)
-    let file = try Arguments.sceneFile(arguments.operands[0])
+    let file = try arguments.readScene()
     let looks = try arguments.looks(of: file)
     var format = OutputFormat.standard
     for look in looks {

@@ -18,7 +18,7 @@ import Testing
           { "id": "title", "text": { "string": "Places", "style": "title", "color": "${ink}" } },
           { "use": "badge", "with": { "tone": "#0a84ff" } },
           { "id": "card", "size": [80, 30], "cornerRadius": 8, "opacity": 0.9, "fill": "#e8710a",
-            "shadow": { "radius": 8, "offset": [0, 2] }, "border": { "width": 1, "color": "#c05a00" }, "transform": { "rotate": 3 } } ] },
+            "shadow": { "radius": 8, "offset": [0, 2] }, "border": {"width": 1, "color": "#c05a00"}, "transform": {"rotate": 3} } ] },
         "detail": { "background": "#fafafa", "layers": [
           { "id": "card", "frame": [20, 90, 160, 60], "fill": "#e8710a", "clips": true },
           { "id": "note", "frame": [10, 160, 180, 30], "text": { "string": "A note", "size": 15, "align": "center", "lines": 1 } } ] }
@@ -44,7 +44,7 @@ import Testing
     // Words of other systems.
     (#""cornerRadius": 8"#, #""borderRadius": 8"#), (#""opacity": 0.9"#, #""alpha": 0.9"#),
     (#""clips": true"#, #""overflow": "hidden""#),
-    (#""transform": { "rotate": 3 }"#, #""rotation": 3"#), (#""lines": 1"#, #""maxLines": 1"#),
+    (#""transform": {"rotate": 3}"#, #""rotation": 3"#), (#""lines": 1"#, #""maxLines": 1"#),
     (#""string": "A note""#, #""content": "A note""#),
     (#""curve": "easeInOut""#, #""easing": "ease-in-out""#), (#""align": "center""#, #""align": "middle""#),
     (#"{ "hold": 0.3 }"#, #"{ "wait": 0.3 }"#), (#""to": "detail""#, #""screen": "detail""#),
@@ -57,7 +57,7 @@ import Testing
     (#""lines": 1"#, #""lines": "1""#),
     (#""enter": ["fade"]"#, #""enter": "fade""#), (#""size": [80, 30]"#, #""size": { "width": 80, "height": 30 }"#),
     (##""fill": "#e8710a", "clips""##, ##""fill": "e8710a", "clips""##),
-    (##""border": { "width": 1, "color": "#c05a00" }"##, ##""border": "1px solid #c05a00""##),
+    (##""border": {"width": 1, "color": "#c05a00"}"##, ##""border": "1px solid #c05a00""##),
     (#""clips": true"#, #""clips": true, "clips": true"#),
   ]
 
