@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], 64, "magicmove import needs SOURCE FILE..."), (["sketch", "x"], 64, "unknown source `sketch`"),
+    ([], 64, "magicmove import needs FILE..."), (["sketch", "x"], 64, "cannot tell what `sketch` is"),
     (["pictures"], 64, "needs pictures FILE..."), (["pictures", "a.png", "none.png"], 66, "none.png"),
     (["pictures", "a.png", "wide.png"], 65, "expected 40×40 pixels"), (["pictures", "text.png"], 65, "text.png"),
     (["pictures", "a.png", "--box", "x=30,30,20,20@1"], 65, "not inside of the picture"),

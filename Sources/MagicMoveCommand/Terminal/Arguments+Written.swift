@@ -7,14 +7,15 @@ extension Arguments {
   /// `--quiet`; no paths with `--json`, which has them.
   ///
   /// - Parameters:
-  ///   - paths: As they were given. A path `-` is left out.
+  ///   - paths: As they were given. `-` and devices are left out.
   ///   - summary: The line for people, where a verb shows no progress.
   func say(written paths: [String], _ summary: @autoclosure () -> String? = nil) throws {
     if has(.quiet) || Streams.errorReceiver != nil { return }
     if StandardStreams.outputIsTerminal {
       if let summary = summary() { Streams.message(summary) }
     } else if !has(.json) {
-      let lines = paths.filter { $0 != "-" }.map { "\($0)\n" }
+      // What was written to a stream of this process must stay as it is.
+      let lines = paths.filter { $0 != "-" && !$0.utf8.starts(with: "/dev/".utf8) }.map { "\($0)\n" }
       if !lines.isEmpty { try Streams.output(lines.joined()) }
     }
   }

@@ -72,7 +72,8 @@ private struct ReviewRun {
     }
     areScenes = !kinds[0]
     guard kinds[0] == kinds[1] else {
-      throw UsageError.conflict("magicmove review compares two folders or two scenes, found a folder and a file")
+      throw UsageError.conflict(
+        "magicmove review compares two folders or two scenes, magicmove diff two pictures; found a folder and a file")
     }
     guard Review.isAvailable else {
       throw UsageError.unavailableFormat(
