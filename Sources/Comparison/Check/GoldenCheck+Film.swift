@@ -85,6 +85,7 @@ extension GoldenCheck {
       outcome = changes.isEmpty ? .passed : .differs(.film(changes.map(\.description)))
     }
     var frames = GoldenFrames(outcome: outcome, count: record.count, rate: record.rate)
+    frames.file = GoldenFolder.filmFile
     frames.isRecorded = recording.writes(outcome == .passed ? .equal : outcome == .missing ? .missing : .failing)
     return frames
   }

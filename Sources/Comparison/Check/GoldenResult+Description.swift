@@ -95,8 +95,8 @@ extension GoldenFrames {
   package var description: String {
     switch outcome {
     case .passed: return ""
-    case .missing: return "there is no hashes.txt"
-    case .damaged(let reason): return "hashes.txt cannot be read: \(reason)"
+    case .missing: return "there is no \(file)"
+    case .damaged(let reason): return "\(file) cannot be read: \(reason)"
     case .differs(.shape(let expected, let actual)):
       return "expected \(expected.words(against: actual)), found \(actual.words(against: expected))"
     case .differs(.film(let changes)): return changes.joined(separator: "; ")

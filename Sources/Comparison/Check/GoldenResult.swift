@@ -98,6 +98,8 @@ package struct GoldenFrames: Sendable {
   package let count: Int
   /// Frames per second.
   package let rate: FrameRate
+  /// The name of the file that they are recorded in.
+  var file = "hashes.txt"
   /// The layers that changed in the first frame that differs.
   package var changes: [LayerChange] = []
   /// Where the first of them is written; nil where that is not known.

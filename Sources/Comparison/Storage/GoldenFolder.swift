@@ -65,7 +65,7 @@ package struct GoldenFolder: Sendable {
 
   private static let hashesFile = "hashes.txt"
   private static let traceFile = "trace.json"
-  private static let filmFile = "film.txt"
+  static let filmFile = "film.txt"
 
   var hashesPath: String { "\(path)/\(Self.hashesFile)" }
   var tracePath: String { "\(path)/\(Self.traceFile)" }

@@ -52,6 +52,11 @@ extension Flag {
     "report", value: "DIR",
     "Folder of a page that plays both side by side and shows the frame that differs most: new, empty, or an earlier one."
   )
+  static let fileRate = Flag(
+    "fps", value: "N", "Frame rate of an operand that is a folder or pattern of pictures.")
+  static let timeTolerance = Flag(
+    "time-tolerance", value: "N",
+    "For animations that are no scenes: a frame may be seen N frames earlier or later. Default: 0.")
   static let diffRate = Flag(
     "fps", value: "N", "Frame rate of pictures from a folder or pattern, to compare them by time with an animated file."
   )

@@ -39,8 +39,21 @@ extension Arguments {
   /// The scenes that the operands mean, each file once; `-` is a scene.
   ///
   /// - Parameter outputFolder: A folder that is left out, because outputs are no scenes; "" for none.
-  func sceneInputs(outputFolder: String = "") throws(SceneInputError) -> [SceneInput] {
-    try SceneInputs(operands, outputFolder: outputFolder, onlyScenes: has(.onlyScenes)).all()
+  func sceneInputs(_ operands: [String]? = nil, outputFolder: String = "") throws(SceneInputError) -> [SceneInput] {
+    try SceneInputs(operands ?? self.operands, outputFolder: outputFolder, onlyScenes: has(.onlyScenes)).all()
+  }
+
+  /// The operands that are animations, but no scenes: picture files by their first bytes, patterns such as `f-%04d.png`, and, with a
+  /// frame rate, folders of pictures.
+  var films: [String] {
+    operands.filter { operand in
+      switch FileSystem.kind(of: operand) {
+      case .file: FinishedFrames.begin(inFile: operand)
+      case .folder: has(.framesPerSecond)
+      case nil: operand.utf8.contains(UInt8(ascii: "%"))
+      case .link, .special: false
+      }
+    }
   }
 
   /// The paths of the scenes, each once.

@@ -41,6 +41,19 @@ struct FrameFiles: FinishedFrameReader {
   }
 }
 
+extension FinishedFrames {
+  /// Whether a file begins like a picture or an animation that can be read, whatever its name is.
+  package static func begin(inFile path: String) -> Bool {
+    guard FileSystem.kind(of: path) == .file, let head = try? OpenFile(path, for: .reading).readAll(limit: 16) else {
+      return false
+    }
+    let marks: [[UInt8]] = [Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
+    return marks.contains { head.starts(with: $0) }
+      || head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
+      || head.dropFirst(4).starts(with: "ftypavi".utf8)
+  }
+}
+
 extension FrameFiles {
   /// The files that paths name, each folder and pattern in the order of its numbers.
   static func expand(_ paths: [String], sorts: Bool) throws -> [String] {

@@ -16,9 +16,9 @@ import SceneModel
 extension Verb {
   static let verify = Verb(
     name: "verify", group: .compare, operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Compares scenes with golden images and hashes of all frames",
+    summary: "Compares scenes, or animations of other programs, with goldens",
     flags: [.goldens, .moments, .update, .prune, .lean, .base, .filter] + Flag.comparison + [
-      .noFrames, .report,
+      .noFrames, .fileRate, .timeTolerance, .report,
     ] + Flag.findingFiles + [
       .annotations, .shard, .merge, .onlyScenes, .scale, .presentIfAsked, .reducedMotion, .jobs, .force,
       .quiet, .json,
@@ -30,6 +30,7 @@ extension Verb {
         "verify scenes --goldens goldens --junit results.xml", "every scene in the folder scenes, for a CI server"),
       Example(
         "verify push.json --goldens goldens --max-differing 0.1% --ignore-antialiasing", "allows small differences"),
+      Example("verify recording.gif --goldens goldens", "an animation that is no scene: pictures, times and frames"),
       Example("verify scenes --goldens goldens --shard 2/4 --report shard-2", "the second of four machines"),
       Example("verify --merge shard-1 shard-2 shard-3 shard-4", "afterwards, once: one report of all machines"),
     ],
@@ -165,6 +166,10 @@ struct Verify {
         .init(
           scene: input.name, path: input.path, message: ErrorHint.message(of: error), exitCode: code.rawValue,
           place: error.place))
+    } catch let error as FrameInputError {
+      let code = ErrorReport.report(error)
+      results.errors.append(
+        .init(scene: input.name, path: input.path, message: "\(error)", exitCode: code.rawValue))
     } catch let error as GoldenFolderError {
       let code = ErrorReport.report(error)
       results.errors.append(
@@ -173,18 +178,48 @@ struct Verify {
   }
 
   private func check(_ input: VerifyInput) async throws -> GoldenScene {
+    var scene = input.isFilm ? try await checkFilm(input) : try await checkScene(input)
+    (scene.path, scene.operand) = (input.path, input.operand)
+    for index in scene.results.indices where scene.results[index].isFailure {
+      scene.results[index].pictures = output.report.writtenPictures(of: scene.results[index].name, scene.name)
+    }
+    return scene
+  }
+
+  private func folder(of input: VerifyInput) -> GoldenFolder {
+    GoldenFolder(path: "\(goldens)/\(input.name)", root: goldens)
+  }
+
+  /// Compares an animation that is no scene.
+  private func checkFilm(_ input: VerifyInput) async throws -> GoldenScene {
+    let isOfScenes = try moments()?.contains { moment in
+      switch moment {
+      case .seconds, .fraction, .frame: false
+      case .screen, .stepFraction, .stepSeconds: true
+      }
+    }
+    if isOfScenes == true {
+      throw UsageError.conflict(
+        "`\(input.path)` is no scene and has neither screens nor steps; --at takes seconds, `50%` or `#12`")
+    }
+    if arguments.has(.lean) {
+      throw UsageError.conflict("`\(input.path)` is no scene; its goldens are pictures, so --lean cannot be used")
+    }
+    let frames = try FinishedFrames([input.path], limits: try arguments.limits())
+    if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
+    return try await goldenCheck(input).run(
+      frames, rate: try arguments.frameRate(),
+      timeTolerance: try arguments.integer(.timeTolerance, in: 0...1000) ?? 0, name: input.name, in: folder(of: input))
+  }
+
+  private func checkScene(_ input: VerifyInput) async throws -> GoldenScene {
     var options = try arguments.loadingOptions()
     options.locates = true
     options.variables.theme = input.theme
     let animation = try Animation(try Arguments.sceneFile(input.path), options: options)
     ErrorReport.report(animation.warnings)
-    let folder = GoldenFolder(path: "\(goldens)/\(input.name)", root: goldens)
-    var scene = try await goldenCheck(input).run(animation, name: input.name, in: folder)
-    (scene.path, scene.operand) = (input.path, input.operand)
+    var scene = try await goldenCheck(input).run(animation, name: input.name, in: folder(of: input))
     scene.locate(in: animation)
-    for index in scene.results.indices where scene.results[index].isFailure {
-      scene.results[index].pictures = output.report.writtenPictures(of: scene.results[index].name, scene.name)
-    }
     return scene
   }
 

@@ -13,6 +13,8 @@ struct VerifyInput {
   let operand: String
   /// The theme in which it is compared; nil: as it is written.
   let theme: String?
+  /// Whether it is an animation that is no scene.
+  var isFilm = false
 
   /// The path of the scene in a folder with the scenes as they were: a copy of the current folder, or of the folder that the command
   /// line names.
@@ -54,19 +56,26 @@ struct VerifyInputs {
     let suffix = (isReduced ? Self.reduced : "") + (isPresented ? Self.presented : "")
     var inputs: [VerifyInput] = []
     var paths: [[UInt8]: String] = [:]
-    for scene in try arguments.sceneInputs(outputFolder: goldens) {
-      // A pipe can be read only once; what cannot be read is an error of its own.
-      for theme in looks(try? SceneFile(path: scene.path, waits: false)) {
-        let name = scene.name + (theme.map { "@\($0)" } ?? "") + suffix
-        let input = VerifyInput(path: scene.path, name: name, operand: scene.operand, theme: theme)
-        if let other = paths.updateValue(input.path, forKey: Array(input.name.utf8)) {
-          guard !Path.isSame(other, input.path) else { continue }
-          throw UsageError.conflict(
-            "\(other) and \(input.path) would share the goldens \(goldens)/\(input.name): "
-              + "rename one, or use another --goldens folder for it")
+    let films = arguments.films
+    let scenes = try arguments.sceneInputs(operands.filter { !films.contains($0) }, outputFolder: goldens)
+    let found =
+      scenes.flatMap { scene in
+        // A pipe can be read only once; what cannot be read is an error of its own.
+        looks(try? SceneFile(path: scene.path, waits: false)).map { theme in
+          VerifyInput(
+            path: scene.path, name: scene.name + (theme.map { "@\($0)" } ?? "") + suffix, operand: scene.operand,
+            theme: theme)
         }
-        inputs.append(input)
       }
+      + films.map { VerifyInput(path: $0, name: Path.name(of: $0), operand: $0, theme: nil, isFilm: true) }
+    for input in found {
+      if let other = paths.updateValue(input.path, forKey: Array(input.name.utf8)) {
+        guard !Path.isSame(other, input.path) else { continue }
+        throw UsageError.conflict(
+          "\(other) and \(input.path) would share the goldens \(goldens)/\(input.name): "
+            + "rename one, or use another --goldens folder for it")
+      }
+      inputs.append(input)
     }
     all = inputs
   }
