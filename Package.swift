@@ -274,7 +274,8 @@ let tests: KeyValuePairs<String, [String]> = [
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
+    "MotionCurves",
     "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],
   "OutputTests": [

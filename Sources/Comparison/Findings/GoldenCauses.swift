@@ -26,7 +26,7 @@ struct GoldenCauses {
 
   /// Takes all changes of a scene.
   init(_ scene: GoldenScene) {
-    transitions = scene.steps.filter { $0.kind == MotionStep.Kind.transition.rawValue }
+    transitions = scene.steps.filter { $0.kind == .transition }
     for result in scene.results where !isInFlight(result.time) {
       for change in result.changes {
         for (name, words) in Self.words(of: change) where settled[Value(layer: change.layer, name: name)] == nil {
@@ -54,9 +54,9 @@ struct GoldenCauses {
 
   private func words(_ change: LayerChange, _ isInFlight: Bool) -> [String] {
     if change.values.isEmpty { return change.changes.map { "`\(change.layer)` \($0)" } }
-    let ends = isInFlight ? change.layer.split(separator: " → ").map(String.init) : []
+    let names = isInFlight ? [change.layer] + change.id.atRest.map(\.name) : []
     return Self.words(of: change).map { name, own in
-      let words = ends.lazy.compactMap { settled[Value(layer: $0, name: name)] }.first
+      let words = names.lazy.compactMap { settled[Value(layer: $0, name: name)] }.first
       return words ?? own
     }
   }

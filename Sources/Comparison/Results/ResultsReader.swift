@@ -3,6 +3,7 @@
 import FileFormats
 import ImageCodecs
 import JSONTree
+import Motion
 import Pixels
 import Rendering
 import SceneDecoding
@@ -67,7 +68,8 @@ extension GoldenScene {
     duration = try node.value("duration")
     for step in node["steps"]?.elements ?? [] {
       let parts = step.elements
-      guard parts.count == 4, let name = parts[0].string, let kind = parts[1].string, let start = parts[2].number,
+      guard parts.count == 4, let name = parts[0].string, let kind = parts[1].string.flatMap(MotionStep.Kind.init),
+        let start = parts[2].number,
         let duration = parts[3].number
       else { throw .wrong("steps") }
       steps.append(StepSpan(name: name, kind: kind, start: start, duration: duration))

@@ -85,7 +85,7 @@ struct ResultsWriter {
   }
 
   private static func node(_ step: StepSpan) -> JSONNode {
-    .list([.string(step.name), .string(step.kind), .seconds(step.start), .seconds(step.duration)])
+    .list([.string(step.name), .string(step.kind.rawValue), .seconds(step.start), .seconds(step.duration)])
   }
 
   private func node(_ result: GoldenResult, of scene: String) -> JSONNode {

@@ -30,7 +30,7 @@ struct GoldenPictures: WritableFrames, Sendable {
 
   /// The timeline of goldens.
   static func steps(of names: [String]) -> [StepSpan] {
-    names.enumerated().map { StepSpan(name: $1, kind: "hold", start: Double($0), duration: 1) }
+    names.enumerated().map { StepSpan(name: $1, kind: .hold, start: Double($0), duration: 1) }
   }
 
   /// A golden as it is in its file; nil when it is missing or cannot be read.

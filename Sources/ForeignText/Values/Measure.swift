@@ -31,9 +31,9 @@ package struct Measure: Hashable, Sendable {
   /// rad, grad or turn, factors in % or x. Case and spaces around the unit do not matter. A decimal comma is a decimal point.
   package init?(_ text: String, as quantity: Quantity) {
     guard text.utf8.count <= 40 else { return nil }
-    let letters = CSSText.trimmed(text.lowercased()[...])
+    let letters = CSSValue.trimmed(text.lowercased()[...])
     let numeric = Self.numberPrefix(of: letters)
-    let unit = String(CSSText.trimmed(letters.dropFirst(numeric.count)))
+    let unit = String(CSSValue.trimmed(letters.dropFirst(numeric.count)))
     guard let value = Self.decimal(numeric) else { return nil }
     if unit.isEmpty {
       (self.number, self.unit) = (value, nil)
@@ -61,7 +61,7 @@ package struct Measure: Hashable, Sendable {
 
   /// The parts of a text with several values, which are between commas, spaces or, as in `390x844`, an `x`. Square brackets around
   /// them are left out.
-  package static func pieces(of text: String) -> [String] { CSSText.pieces(of: text) }
+  package static func pieces(of text: String) -> [String] { CSSValue.pieces(of: text) }
 
   private struct Unit {
     let names: [String]

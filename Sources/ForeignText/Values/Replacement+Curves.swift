@@ -6,16 +6,16 @@ extension Replacement {
   /// The curve that four numbers, a list of points, or an easing function of CSS mean; nil for anything else.
   package static func curve(_ node: JSONNode) -> Replacement? {
     if case .list(let elements) = node.content { return curve(elements) }
-    guard let text = node.string, let css = CSSText(text) else { return nil }
-    if let numbers = CSSText.numbers(css.text, as: .factor), numbers.count == 4 { return bezier(numbers) }
+    guard let text = node.string, let css = CSSValue(text) else { return nil }
+    if let numbers = CSSValue.numbers(css.text, as: .factor), numbers.count == 4 { return bezier(numbers) }
     if css.text.lowercased() == "step-end" { return Replacement(.object([("steps", 1)])) }
-    guard let (name, arguments) = CSSText.function(css.text) else {
+    guard let (name, arguments) = CSSValue.function(css.text) else {
       return css.text.lowercased() == "spring"
         ? Replacement(.object([("spring", .object([("bounce", .number(0.2))]))])) : nil
     }
     switch name {
     case "cubic-bezier", "cubicbezier", "bezier", "cubic", "pathinterpolator":
-      return CSSText.numbers(arguments, as: .factor).flatMap { $0.count == 4 ? bezier($0) : nil } ?? bezierForm
+      return CSSValue.numbers(arguments, as: .factor).flatMap { $0.count == 4 ? bezier($0) : nil } ?? bezierForm
     case "steps": return steps(arguments)
     case "linear": return linear(arguments)
     case "spring": return spring(arguments)
@@ -42,7 +42,7 @@ extension Replacement {
   }
 
   private static func steps(_ arguments: String) -> Replacement? {
-    let words = CSSText.pieces(of: arguments)
+    let words = CSSValue.pieces(of: arguments)
     guard let count = words.first.flatMap({ Int($0) }), count > 0 else { return nil }
     let isAtEnd = words.count == 1 || ["end", "jump-end"].contains(words[1].lowercased())
     return Replacement(
@@ -51,17 +51,17 @@ extension Replacement {
 
   /// `spring(mass, stiffness, damping, velocity)`, as WebKit has it.
   private static func spring(_ arguments: String) -> Replacement? {
-    guard let numbers = CSSText.numbers(arguments, as: .factor), 3...4 ~= numbers.count else { return nil }
+    guard let numbers = CSSValue.numbers(arguments, as: .factor), 3...4 ~= numbers.count else { return nil }
     let members = zip(["mass", "stiffness", "damping", "velocity"], numbers).map { ($0, JSONNode.number($1)) }
     return Replacement(.object([("spring", .object(members.filter { $0.0 != "velocity" || $0.1 != 0 }))]))
   }
 
   /// `linear(0, 0.5 20%, 1)`: the points of a polyline.
   private static func linear(_ arguments: String) -> Replacement? {
-    guard let list = CSSText(arguments)?.list else { return nil }
+    guard let list = CSSValue(arguments)?.list else { return nil }
     var stops: [(value: Double, share: Double?)] = []
     for part in list {
-      let words = CSSText.words(part)
+      let words = CSSValue.words(part)
       let values = words.filter { !$0.hasSuffix("%") }.compactMap { Measure($0, as: .count)?.number }
       let shares = words.filter { $0.hasSuffix("%") }.compactMap { Measure($0, as: .factor)?.number }
       guard values.count == 1, shares.count <= 2, values.count + shares.count == words.count else { return nil }

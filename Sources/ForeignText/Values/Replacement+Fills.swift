@@ -6,8 +6,8 @@ import Pixels
 extension Replacement {
   /// The gradient that a gradient function of CSS means; nil for anything else.
   package static func gradient(_ text: String) -> Replacement? {
-    guard let css = CSSText(text), let (name, arguments) = CSSText.function(css.text),
-      var parts = CSSText(arguments)?.list, !parts.isEmpty
+    guard let css = CSSValue(text), let (name, arguments) = CSSValue.function(css.text),
+      var parts = CSSValue(arguments)?.list, !parts.isEmpty
     else { return nil }
     // What comes before the colours.
     let isPrelude = stops([parts[0]]) == nil
@@ -21,7 +21,7 @@ extension Replacement {
       return Replacement(
         .object([("radial", .object([("stops", stops)]))]), note: isPrelude ? " with its `center` and `radius`" : "")
     case "conic-gradient":
-      let words = CSSText.words(prelude)
+      let words = CSSValue.words(prelude)
       let start = words.firstIndex(of: "from").flatMap {
         $0 + 1 < words.count ? Measure(words[$0 + 1], as: .degrees) : nil
       }
@@ -37,7 +37,7 @@ extension Replacement {
       ["bottom", "left"]: 225,
       ["left"]: 270, ["top", "left"]: 315,
     ]
-    let words = CSSText.words(text.lowercased())
+    let words = CSSValue.words(text.lowercased())
     if words.first == "to" { return sides[Set(words.dropFirst())] }
     return Measure(text, as: .degrees)?.number
   }
@@ -46,7 +46,7 @@ extension Replacement {
   private static func stops(_ parts: [String]) -> JSONNode? {
     var stops: [(color: String, share: Double?)] = []
     for part in parts {
-      let words = CSSText.words(part)
+      let words = CSSValue.words(part)
       guard let color = words.first, Color(css: color) != nil, words.count <= 3 else { return nil }
       let shares = words.dropFirst().compactMap { word in
         Measure(word, as: .factor).flatMap { word.hasSuffix("%") ? $0.number : nil }
@@ -61,10 +61,10 @@ extension Replacement {
 
   /// The transform that functions of CSS mean; nil for anything else, or if one is written twice.
   package static func transform(_ text: String) -> Replacement? {
-    guard let css = CSSText(text) else { return nil }
+    guard let css = CSSValue(text) else { return nil }
     var members: [(String, JSONNode)] = []
-    for word in CSSText.words(css.text) {
-      guard let (name, arguments) = CSSText.function(word), let member = transform(name, arguments),
+    for word in CSSValue.words(css.text) {
+      guard let (name, arguments) = CSSValue.function(word), let member = transform(name, arguments),
         !members.contains(where: { $0.0 == member.0 })
       else { return nil }
       members.append(member)
@@ -79,7 +79,7 @@ extension Replacement {
       case "scale", "scalex", "scaley": .factor
       default: .degrees
       }
-    guard let numbers = CSSText.numbers(arguments, as: quantity), numbers.count <= 2, let first = numbers.first else {
+    guard let numbers = CSSValue.numbers(arguments, as: quantity), numbers.count <= 2, let first = numbers.first else {
       return nil
     }
     switch (name, numbers.count) {

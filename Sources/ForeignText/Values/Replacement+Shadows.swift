@@ -6,9 +6,9 @@ import Pixels
 extension Replacement {
   /// The shadow that a `box-shadow`, `text-shadow` or `drop-shadow()` of CSS means; nil for anything else.
   package static func shadow(_ text: String) -> Replacement? {
-    guard let css = CSSText(text) else { return nil }
+    guard let css = CSSValue(text) else { return nil }
     if css.text.lowercased() == "none" { return Replacement(advice: "leave the key out for a layer without a shadow") }
-    let functions = CSSText.words(css.text).compactMap(CSSText.function)
+    let functions = CSSValue.words(css.text).compactMap(CSSValue.function)
     let isFilter = !functions.isEmpty && functions.allSatisfy { $0.name == "drop-shadow" }
     let shadows = (isFilter ? functions.map(\.arguments) : css.list).compactMap(CSSShadow.init)
     guard let first = shadows.first(where: { !$0.isInset }) ?? shadows.first else { return nil }
@@ -22,10 +22,10 @@ extension Replacement {
   /// The border that a `border` of CSS, or a number, means; nil for anything else.
   package static func border(_ node: JSONNode) -> Replacement? {
     if let width = node.number { return Replacement(.object([("width", .number(width))])) }
-    guard let text = node.string, let css = CSSText(text) else { return nil }
+    guard let text = node.string, let css = CSSValue(text) else { return nil }
     if css.text.lowercased() == "none" { return Replacement(advice: "leave the key out for a layer without a border") }
     var (width, color, isSolid) = (Double?.none, String?.none, true)
-    for word in CSSText.words(css.text) {
+    for word in CSSValue.words(css.text) {
       let name = word.lowercased()
       if let known = ["thin": 1.0, "medium": 3, "thick": 5][name] ?? Measure(word, as: .points)?.number {
         width = known
@@ -53,7 +53,7 @@ private struct CSSShadow {
   private(set) var unknownColor: String?
 
   init?(_ text: String) {
-    for word in CSSText.words(text) {
+    for word in CSSValue.words(text) {
       if word.lowercased() == "inset" {
         isInset = true
       } else if let length = Measure(word, as: .points) {

@@ -42,13 +42,13 @@ package struct PreviewOptions: Sendable {
   package struct Finding: Sendable {
     /// The name of the rule.
     package let rule: String
-    /// `note`, `warning` or `error`: a diagnostic knows no notes.
-    package let severity: String
+    /// How bad it is: a diagnostic knows no notes.
+    package let severity: LintSeverity
     /// Where it is, and what is wrong.
     package let diagnostic: Diagnostic
 
     /// Creates a finding.
-    package init(rule: String, severity: String, _ diagnostic: Diagnostic) {
+    package init(rule: String, severity: LintSeverity, _ diagnostic: Diagnostic) {
       (self.rule, self.severity, self.diagnostic) = (rule, severity, diagnostic)
     }
   }

@@ -12,7 +12,7 @@ final class Revision: Sendable {
   /// As the preview was started.
   let animation: Animation
   /// What was drawn last.
-  let pictures = KeptPictures()
+  let pictures = SentPictures()
   private let options: PreviewOptions
   /// Those that were asked for last, the latest first.
   private let looked = Mutex<[(look: FrameLook, animation: Animation)]>([])

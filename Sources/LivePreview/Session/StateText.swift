@@ -61,7 +61,7 @@ enum StateText {
   /// A finding: a diagnostic with its rule and severity.
   static func finding(_ finding: PreviewOptions.Finding, _ shown: Diagnostic) -> JSONNode {
     let members = shown.members([.path, .source])
-    return .object([("rule", .string(finding.rule)), ("severity", .string(finding.severity))] + members)
+    return .object([("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue))] + members)
   }
 
   /// A diagnostic, as `validate --json` says it, with its line and the place of the caret.

@@ -65,7 +65,7 @@ struct Preview {
     options.jobs = 1
     let report = try? await animation.replacing(scene).lint(options)
     return (report?.findings ?? []).map { finding in
-      PreviewOptions.Finding(rule: finding.kind.id, severity: finding.severity.rawValue, finding.diagnostic)
+      PreviewOptions.Finding(rule: finding.kind.id, severity: finding.severity, finding.diagnostic)
     }
   }
 
@@ -77,7 +77,7 @@ struct Preview {
       Streams.message("magicmove: warning: other machines can reach the preview at \(address.text), without encryption")
     }
     try announce(server)
-    if arguments.has(.open) { Browser.open(server.url) }
+    if arguments.has(.open) { WebBrowser.open(server.url) }
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 

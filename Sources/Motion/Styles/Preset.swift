@@ -180,18 +180,6 @@ enum PhantomFlight: Sendable {
   case stack
 }
 
-extension Edge {
-  /// The other end of the same axis.
-  var opposite: Edge {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    }
-  }
-}
-
 extension Side {
   /// The other screen.
   var opposite: Side { self == .from ? .to : .from }

@@ -74,7 +74,7 @@ package final class ScenePlaces {
     ofValues names: [String], of layer: LayerID.End, part: [Int]
   ) -> (place: SourcePlace, isValue: Bool)? {
     let keys = names.compactMap { Self.keys[$0] }
-    if layer.path == "/" {
+    if layer.path == "/", part.isEmpty {
       return source?.place(ofScreen: layer.screen, key: keys.first?.first ?? "background").map { ($0, true) }
     }
     var known = only(layer)

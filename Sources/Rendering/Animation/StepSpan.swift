@@ -7,22 +7,23 @@ import Motion
 package struct StepSpan: Hashable, Sendable {
   /// The step's name.
   package var name: String
-  /// `hold` or `transition`.
-  package var kind: String
+  /// What it is.
+  package var kind: MotionStep.Kind
   /// Seconds.
   package var start: Double
   /// Seconds.
   package var duration: Double
 
   /// Describes a step.
-  package init(name: String, kind: String, start: Double, duration: Double) {
+  package init(name: String, kind: MotionStep.Kind, start: Double, duration: Double) {
     (self.name, self.kind, self.start, self.duration) = (name, kind, start, duration)
   }
 
   /// The step as pages and programs read it.
   package var json: JSONNode {
     .object([
-      ("name", .string(name)), ("kind", .string(kind)), ("start", .seconds(start)), ("duration", .seconds(duration)),
+      ("name", .string(name)), ("kind", .string(kind.rawValue)), ("start", .seconds(start)),
+      ("duration", .seconds(duration)),
     ])
   }
 }
@@ -30,6 +31,6 @@ package struct StepSpan: Hashable, Sendable {
 extension Animation {
   /// The steps of the timeline, in order of time.
   package var spans: [StepSpan] {
-    plan.steps.map { StepSpan(name: $0.name, kind: $0.kind.rawValue, start: $0.start, duration: $0.duration) }
+    plan.steps.map { StepSpan(name: $0.name, kind: $0.kind, start: $0.start, duration: $0.duration) }
   }
 }

@@ -118,7 +118,7 @@ final class Warnings {
   init(_ document: XMLDocument) { self.document = document }
 
   /// Notes one.
-  func note(_ warning: Warning, _ place: SourcePlace) {
+  func note(_ warning: Warning, _ place: XMLPlace) {
     list.note(warning.feature, warning.message, place: document.order(of: place)) { document.offset(of: place) }
   }
 

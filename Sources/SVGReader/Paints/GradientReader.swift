@@ -46,7 +46,7 @@ struct GradientReader {
   private func parent(of index: Int) -> Int? {
     let element = document.elements[index]
     guard let link = element.href else { return nil }
-    let place = SourcePlace.attribute(element: index, name: element["href"] == nil ? "xlink:href" : "href", index: 0)
+    let place = XMLPlace.attribute(element: index, name: element["href"] == nil ? "xlink:href" : "href", index: 0)
     switch ReferenceTarget(link: link) {
     case .outside: warnings.note(.outside, place)
     case .id(let id):

@@ -47,7 +47,7 @@ final class Cascade {
     let value: String
     /// Importance, then specificity, then order.
     let rank: (Int, Int, Int)
-    let place: SourcePlace
+    let place: XMLPlace
   }
 
   /// The style of an element whose parent has the style `parent`.
@@ -120,12 +120,12 @@ final class Cascade {
     guard let text = document.elements[index]["style"] else { return }
     var scanner = CSSScanner(bytes: Array(text.utf8))
     for declaration in Declaration.list(&scanner) {
-      let place = SourcePlace.attribute(element: index, name: "style", index: declaration.index)
+      let place = XMLPlace.attribute(element: index, name: "style", index: declaration.index)
       add(declaration, (.max, 0), place, to: &list)
     }
   }
 
-  private func add(_ declaration: Declaration, _ rank: (Int, Int), _ place: SourcePlace, to list: inout [Declared]) {
+  private func add(_ declaration: Declaration, _ rank: (Int, Int), _ place: XMLPlace, to list: inout [Declared]) {
     if let property = Property(named: declaration.property) {
       list.append(
         Declared(

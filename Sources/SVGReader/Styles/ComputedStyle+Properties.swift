@@ -17,7 +17,7 @@ enum StyleOutcome {
 extension ComputedStyle {
   /// Sets a property; `parent` is the style of the parent element.
   mutating func apply(
-    _ property: Property, _ text: String, parent: ComputedStyle, place: SourcePlace
+    _ property: Property, _ text: String, parent: ComputedStyle, place: XMLPlace
   ) -> StyleOutcome {
     switch text.keyword {
     case "inherit": copy(property, from: parent)
@@ -31,7 +31,7 @@ extension ComputedStyle {
   }
 
   private mutating func set(
-    _ property: Property, _ text: String, _ parent: ComputedStyle, _ place: SourcePlace
+    _ property: Property, _ text: String, _ parent: ComputedStyle, _ place: XMLPlace
   ) -> StyleOutcome {
     switch property {
     // Paints
@@ -144,7 +144,7 @@ extension ComputedStyle {
 
 extension StylePaint {
   /// Parses a paint; nil when the text is not a paint.
-  fileprivate init?(_ text: String, _ place: SourcePlace) {
+  fileprivate init?(_ text: String, _ place: XMLPlace) {
     guard let (target, rest) = ReferenceTarget.function(text) else {
       guard let plain = Plain(text) else { return nil }
       self = .plain(plain)
@@ -169,7 +169,7 @@ extension StylePaint.Plain {
 
 extension StyleReference {
   /// `none`, or a reference and nothing else; nil for anything else.
-  fileprivate static func optional(_ text: String, _ place: SourcePlace) -> StyleReference?? {
+  fileprivate static func optional(_ text: String, _ place: XMLPlace) -> StyleReference?? {
     if text.keyword == "none" { return .some(nil) }
     guard let (target, rest) = ReferenceTarget.function(text), rest.isEmpty else { return nil }
     return StyleReference(target: target, place: place)

@@ -31,7 +31,7 @@ struct StyleReference: Equatable {
   /// The target.
   var target: ReferenceTarget
   /// Who wrote it.
-  var place: SourcePlace
+  var place: XMLPlace
 }
 
 /// Properties that are inherited.

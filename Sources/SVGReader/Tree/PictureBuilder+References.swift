@@ -31,13 +31,13 @@ extension PictureBuilder {
   }
 
   /// Warns that an element cannot be used where it is referred to.
-  func note(wrongKind index: Int, at place: SourcePlace) {
+  func note(wrongKind index: Int, at place: XMLPlace) {
     let element = document.elements[index]
     warnings.note(.wrongKind(element["id"] ?? "", name: element.name), place)
   }
 
   /// The element that a reference names; nil, with a warning, when it does not exist.
-  func target(_ target: ReferenceTarget, at place: SourcePlace) -> Int? {
+  func target(_ target: ReferenceTarget, at place: XMLPlace) -> Int? {
     switch target {
     case .outside: warnings.note(.outside, place)
     case .id(let id):
@@ -49,7 +49,7 @@ extension PictureBuilder {
 
   /// Follows a reference; nil, with a warning, when it leads in a circle or the nesting is too deep.
   func following<Value>(
-    _ target: Int, from place: SourcePlace, _ body: () throws(SVGDiagnostic) -> Value
+    _ target: Int, from place: XMLPlace, _ body: () throws(SVGDiagnostic) -> Value
   ) throws(SVGDiagnostic) -> Value? {
     guard chain < Budget.chain, !open.contains(target) else {
       warnings.note(.referenceChain, place)

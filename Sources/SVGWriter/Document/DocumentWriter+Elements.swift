@@ -169,7 +169,7 @@ extension DocumentWriter {
         Array($0[contour.points])
       }
       layer.add(
-        "d", animations.attribute("d", data) { PathText(letters: contour.letters, points: $0, decimals: 3).text })
+        "d", animations.attribute("d", data) { SVGPath(letters: contour.letters, points: $0, decimals: 3).text })
       let shares = keys(track, spans, [tolerance, tolerance]) { Array($0[part]) }
       // The gap is a whole length, so that no second dash follows; a part that passes the end continues at the start. A part up to
       // the end goes a little beyond it, as viewers measure a path in their own ways.

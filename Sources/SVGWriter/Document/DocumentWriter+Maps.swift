@@ -67,7 +67,7 @@ extension DocumentWriter {
       let few = ReducedOutline(letters, track.values, tolerance: Self.near / scale)
     {
       let keys = keys(track, spans, few.numbers(tolerances)) { few.numbers($0) }
-      return animations.attribute("d", keys) { PathText(letters: few.letters, points: $0, decimals: decimals).text }
+      return animations.attribute("d", keys) { SVGPath(letters: few.letters, points: $0, decimals: decimals).text }
     }
     let keys = keys(track, spans, tolerances)
     switch form {
@@ -75,13 +75,13 @@ extension DocumentWriter {
       let style = BoxStyle(track.values, from: 0)
       let inner = hasHole ? BoxStyle(track.values, from: BoxOutline.count) : nil
       return animations.attribute("d", keys) { numbers in
-        var path = PathText(decimals: decimals)
+        var path = SVGPath(decimals: decimals)
         path.box(numbers[..<BoxOutline.count], style)
         if let inner { path.box(numbers[BoxOutline.count...], inner) }
         return path.text
       }
     case .path(let letters, _):
-      return animations.attribute("d", keys) { PathText(letters: letters, points: $0, decimals: decimals).text }
+      return animations.attribute("d", keys) { SVGPath(letters: letters, points: $0, decimals: decimals).text }
     }
   }
 }

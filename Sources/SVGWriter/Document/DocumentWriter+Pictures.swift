@@ -82,7 +82,7 @@ extension DocumentWriter {
   private mutating func glyph(_ number: Int) -> String? {
     let (letters, points) = source.outline(number).lettersAndPoints
     guard !letters.isEmpty else { return nil }
-    let data = PathText(letters: letters, points: points.map { $0 * Self.unitsPerEm }, decimals: 0).text
+    let data = SVGPath(letters: letters, points: points.map { $0 * Self.unitsPerEm }, decimals: 0).text
     return define("path", "d=\"\(data)\"/>")
   }
 

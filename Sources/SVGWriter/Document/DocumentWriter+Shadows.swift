@@ -41,7 +41,7 @@ extension DocumentWriter {
     let frame =
       "M\(SVGNumber.text(-far, decimals: 0)) \(SVGNumber.text(-far, decimals: 0))h\(SVGNumber.text(2 * far, decimals: 0))v\(SVGNumber.text(2 * far, decimals: 0))h\(SVGNumber.text(-2 * far, decimals: 0))z"
     let data = animations.attribute("d", keys) { numbers in
-      var path = PathText(decimals: 2)
+      var path = SVGPath(decimals: 2)
       path.box(numbers[...], style)
       return frame + path.text
     }
@@ -168,7 +168,7 @@ extension DocumentWriter {
       Array($0[..<BoxOutline.count])
     }
     let data = animations.attribute("d", keys) { numbers in
-      var path = PathText(decimals: 2)
+      var path = SVGPath(decimals: 2)
       path.box(numbers[...], style)
       return path.text
     }

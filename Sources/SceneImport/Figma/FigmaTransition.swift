@@ -1,6 +1,7 @@
 // Transitions of prototypes as steps.
 
 import JSONTree
+import SceneModel
 
 /// Translates a link.
 struct FigmaTransition {
@@ -18,7 +19,7 @@ struct FigmaTransition {
     let transition = link.action["transition"]
     let type = transition?["type"]?.string
     let origin = "link of \"\(link.origin.oneLine(40))\": \(type?.oneLine(30) ?? "instant")"
-    guard let transition, let type else { return ImportedStep(style: "cut", matches: false, origin: origin) }
+    guard let transition, let type else { return ImportedStep(style: .cut, matches: false, origin: origin) }
     let duration = transition.value("duration").map(FigmaFile.seconds) ?? 0.3
     let easing = curve(transition["easing"], &notes)
     var step = ImportedStep(duration: duration, curve: easing, origin: origin)
@@ -26,19 +27,12 @@ struct FigmaTransition {
     step.matches = false
     let direction = transition["direction"]?.string ?? "LEFT"
     switch type {
-    case "DISSOLVE": step.style = "fade"
-    case "PUSH":
-      step.style = "push"
-      let edge = edge(from: direction)
-      step.edge = edge
-      // Both screens move by their whole size.
-      step.extra = [
-        ("enter", slide(edge)), ("leave", slide(opposite(edge))), ("backdrop", "none"),
-      ]
-    case "MOVE_IN", "SLIDE_IN": (step.style, step.edge) = ("cover", edge(from: direction))
-    case "MOVE_OUT", "SLIDE_OUT": (step.style, step.edge) = ("uncover", opposite(edge(from: direction)))
+    case "DISSOLVE": step.style = .fade
+    case "PUSH": step.push(from: edge(from: direction))
+    case "MOVE_IN", "SLIDE_IN": (step.style, step.edge) = (.cover, edge(from: direction))
+    case "MOVE_OUT", "SLIDE_OUT": (step.style, step.edge) = (.uncover, edge(from: direction).opposite)
     default:
-      step.style = "fade"
+      step.style = .fade
       notes.append(
         ImportNote(
           "transition", .approximated, "the transition \(type.oneLine(30)) has no style",
@@ -47,22 +41,14 @@ struct FigmaTransition {
     return step
   }
 
-  private static func slide(_ edge: String) -> JSONNode {
-    .list([.object([("slide", .object([("edge", .string(edge)), ("distance", "100%")]))])])
-  }
-
   /// The side from which something enters that moves in a direction.
-  private static func edge(from direction: String) -> String {
+  private static func edge(from direction: String) -> Edge {
     switch direction {
-    case "RIGHT": "left"
-    case "TOP": "bottom"
-    case "BOTTOM": "top"
-    default: "right"
+    case "RIGHT": .left
+    case "TOP": .bottom
+    case "BOTTOM": .top
+    default: .right
     }
-  }
-
-  private static func opposite(_ edge: String) -> String {
-    ["left": "right", "right": "left", "top": "bottom", "bottom": "top"][edge] ?? edge
   }
 
   private static func curve(_ easing: JSONNode?, _ notes: inout [ImportNote]) -> ImportedCurve {

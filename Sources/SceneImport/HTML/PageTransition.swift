@@ -57,7 +57,7 @@ struct PageTransition {
 
   private let screen: ImportedScreen
   private var step = ImportedStep(
-    style: "viewTransition", duration: 0.25, curve: .named("default"), origin: "the page's view transition")
+    style: .viewTransition, duration: 0.25, curve: .named("default"), origin: "the page's view transition")
 
   /// The step to a screen.
   ///

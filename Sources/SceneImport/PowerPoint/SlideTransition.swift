@@ -1,6 +1,7 @@
 // Transitions of slides as steps. A transition is stored on the slide that it leads to.
 
 import JSONTree
+import SceneModel
 
 /// Translates the transition of a slide.
 struct SlideTransition {
@@ -32,7 +33,7 @@ struct SlideTransition {
   /// The step to the slide.
   func step(notes: inout [ImportNote]) -> ImportedStep {
     guard let node, let kind else {
-      return ImportedStep(style: "cut", matches: false, origin: "no transition")
+      return ImportedStep(style: .cut, matches: false, origin: "no transition")
     }
     let speed = ["slow": 1.0, "med": 0.75][node["spd"] ?? "fast"] ?? 0.5
     let duration = node.number("dur").map { max(0, $0 / 1000) } ?? speed
@@ -45,18 +46,15 @@ struct SlideTransition {
     step.matches = false
     let edge = Self.edge(kind["dir"] ?? "l")
     switch kind.name {
-    case "fade": step.style = "fade"
-    case "cut": (step.style, step.duration) = ("cut", nil)
-    case "push":
-      (step.style, step.edge) = ("push", edge)
-      // Both slides move by their whole size.
-      step.extra = [("enter", Self.slide(edge)), ("leave", Self.slide(Self.opposite(edge))), ("backdrop", "none")]
-    case "cover": (step.style, step.edge) = ("cover", edge)
-    case "pull": (step.style, step.edge) = ("uncover", Self.opposite(edge))
-    case "zoom": step.style = "zoom"
-    case "prism", "cube": (step.style, step.edge) = ("cube", edge)
+    case "fade": step.style = .fade
+    case "cut": (step.style, step.duration) = (.cut, nil)
+    case "push": step.push(from: edge)
+    case "cover": (step.style, step.edge) = (.cover, edge)
+    case "pull": (step.style, step.edge) = (.uncover, edge.opposite)
+    case "zoom": step.style = .zoom
+    case "prism", "cube": (step.style, step.edge) = (.cube, edge)
     default:
-      step.style = "fade"
+      step.style = .fade
       notes.append(
         ImportNote(
           "transition", .approximated, "the transition \(kind.name.oneLine(30)) has no style",
@@ -65,21 +63,13 @@ struct SlideTransition {
     return step
   }
 
-  private static func slide(_ edge: String) -> JSONNode {
-    .list([.object([("slide", .object([("edge", .string(edge)), ("distance", "100%")]))])])
-  }
-
   /// The side from which something enters that moves in a direction; of two directions the first one counts.
-  private static func edge(_ direction: String) -> String {
+  private static func edge(_ direction: String) -> Edge {
     switch direction.first {
-    case "r": "left"
-    case "u": "bottom"
-    case "d": "top"
-    default: "right"
+    case "r": .left
+    case "u": .bottom
+    case "d": .top
+    default: .right
     }
-  }
-
-  private static func opposite(_ edge: String) -> String {
-    ["left": "right", "right": "left", "top": "bottom", "bottom": "top"][edge] ?? edge
   }
 }

@@ -1,9 +1,9 @@
 // What the scene shows differently from its source. Notes are printed, are comments in the scene, and are in the report.
 
 /// One thing that was changed, replaced by a picture or left out, as two clauses: "it has a filter, so it became a picture".
-struct ImportNote: Hashable {
+package struct ImportNote: Hashable {
   /// How much is different.
-  enum Severity: String, CaseIterable {
+  package enum Severity: String, Sendable, CaseIterable {
     /// A key that says nearly the same.
     case approximated
     /// Pixels in place of keys.

@@ -6,6 +6,7 @@
 // cannot say is a picture already, with a note.
 
 import Pixels
+import SceneModel
 
 /// What a source shows: its screens, in the order in which they are seen, and the ways between them.
 final class ImportedScene {
@@ -94,10 +95,10 @@ final class ImportedScreen {
 
 /// A transition to a screen.
 struct ImportedStep {
-  /// A style of the scene format.
-  var style = "magicMove"
+  /// The style of the transition.
+  var style = TransitionStyle.magicMove
   /// The side for styles with a direction.
-  var edge: String?
+  var edge: Edge?
   /// Seconds; nil: the time of the style.
   var duration: Double?
   /// Nil: the curve of the style.
@@ -115,6 +116,17 @@ struct ImportedStep {
   var leaving: [String: [(key: String, value: ImportedValue)]] = [:]
   /// Where it comes from, for a comment.
   var origin: String
+}
+
+extension ImportedStep {
+  /// Makes both screens move by their whole size, the entering one from an edge.
+  mutating func push(from edge: Edge) {
+    func slide(_ edge: Edge) -> ImportedValue {
+      .list([.object([("slide", .object([("edge", .string(edge.rawValue)), ("distance", "100%")]))])])
+    }
+    (style, self.edge) = (.push, edge)
+    extra = [("enter", slide(edge)), ("leave", slide(edge.opposite)), ("backdrop", "none")]
+  }
 }
 
 /// An easing curve.

@@ -55,7 +55,7 @@ struct ImportFolder {
     scene.removeUnusedFiles()
     scene.keepToLimits()
     let names = SceneNames(scene)
-    let text = SceneText.text(of: scene, names: names)
+    let text = SceneDraft.text(of: scene, names: names)
     let tree = try Self.output { () throws(OutputError) in
       let tree = try OutputTree(path)
       try tree.add(self.scene, Array(text.utf8))

@@ -29,7 +29,7 @@ package struct ImportReport: Sendable {
   /// One thing that is different.
   package struct Note: Sendable {
     package let code: String
-    package let severity: String
+    package let severity: ImportNote.Severity
     /// Nil: all of them.
     package let screen: String?
     /// The layer, or the nearest one that has an id; nil: the screen.
@@ -54,7 +54,7 @@ package struct ImportReport: Sendable {
   package var lost: Int { count(.lost) }
   package var different: Int { count(.different) }
 
-  private func count(_ severity: ImportNote.Severity) -> Int { notes.count { $0.severity == severity.rawValue } }
+  private func count(_ severity: ImportNote.Severity) -> Int { notes.count { $0.severity == severity } }
 
   /// Creates a report of a scene whose layers have their ids.
   init(
@@ -122,24 +122,23 @@ extension JSONNode {
 extension ImportReport.Note {
   fileprivate init(_ note: ImportNote, screen: String?, path: String?) {
     self.init(
-      code: note.code, severity: note.severity.rawValue, screen: screen, path: path, what: note.what, did: note.did)
+      code: note.code, severity: note.severity, screen: screen, path: path, what: note.what, did: note.did)
   }
 
   fileprivate var json: JSONNode {
     .object([
-      ("code", .string(code)), ("severity", .string(severity)), ("screen", screen.map(JSONNode.string) ?? .null),
+      ("code", .string(code)), ("severity", .string(severity.rawValue)),
+      ("screen", screen.map(JSONNode.string) ?? .null),
       ("path", path.map(JSONNode.string) ?? .null), ("what", .string(what)), ("did", .string(did)),
     ])
   }
 
   /// Whether an import that allows no loss fails.
-  package var isSerious: Bool {
-    [ImportNote.Severity.lost, .different].contains { $0.rawValue == severity }
-  }
+  package var isSerious: Bool { severity == .lost || severity == .different }
 
   /// One line for people.
   package var text: String {
-    if severity == ImportNote.Severity.different.rawValue { return "warning: screen `\(screen ?? "")` \(what)" }
+    if severity == .different { return "warning: screen `\(screen ?? "")` \(what)" }
     let place = [screen, path.map { "`\($0)`" }].compactMap(\.self).joined(separator: ", ")
     return (place.isEmpty ? "" : "\(place): ") + (did.isEmpty ? what : "\(what), so \(did)")
   }

@@ -56,6 +56,17 @@ package struct LayerID: Hashable, Sendable {
   /// The layers that it can mean: both of a pair.
   package var ends: [End] { partner.map { [layer, $0] } ?? [layer] }
 
+  /// Of a pair both layers as they are at rest; of everything else nothing.
+  package var atRest: [LayerID] {
+    role != .pair
+      ? []
+      : ends.map { end in
+        var id = LayerID(.from, end)
+        id.part = part
+        return id
+      }
+  }
+
   /// A layer with an id inside of this one.
   package func child(_ id: String) -> LayerID {
     LayerID(role, End(layer.screen, layer.path.isEmpty ? id : "\(layer.path)/\(id)"))

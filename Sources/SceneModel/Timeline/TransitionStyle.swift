@@ -117,6 +117,18 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
   case bottom
 }
 
+extension Edge {
+  /// The other end of the same axis.
+  package var opposite: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+}
+
 /// One of the two screens of a transition.
 public enum Side: String, Hashable, Sendable, CaseIterable {
   /// The leaving screen.

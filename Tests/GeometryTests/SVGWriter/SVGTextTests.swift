@@ -22,7 +22,7 @@ import VectorGraphics
   }
 
   @Test func `rounded differences do not add up`() {
-    var path = PathText()
+    var path = SVGPath()
     path.move(0, 0)
     for step in 1...300 { path.line(Double(step) * 0.333, 0) }
     // The last place is where it is rounded alone: 300 · 0.333 = 99.9.
@@ -33,7 +33,7 @@ import VectorGraphics
   @Test func `a box without corners is four lines`() {
     let box = RoundedRect(Rect(x: 10, y: 20, width: 100, height: 50)).fitted()
     let numbers = BoxOutline.numbers(box, .identity)
-    var path = PathText()
+    var path = SVGPath()
     path.box(numbers[...], BoxStyle([numbers], from: 0))
     #expect(path.text == "M10 20h100v50h-100z")
   }
@@ -44,7 +44,7 @@ import VectorGraphics
       Rect(x: 0, y: 0, width: 200, height: 100), radii: CornerRadii(20), smoothing: smoothing
     ).fitted()
     let numbers = BoxOutline.numbers(box, .identity)
-    var path = PathText(decimals: 3)
+    var path = SVGPath(decimals: 3)
     path.box(numbers[...], BoxStyle([numbers], from: 0))
     let data = PathData(path.text).path
     // A corner of any smoothing crosses the diagonal near the circle's point.

@@ -14,7 +14,7 @@ import Testing
     guard let source = animation.loaded.source, let bad = source.root["variables"]?["bad"] else { return [] }
     return [
       PreviewOptions.Finding(
-        rule: "made-up", severity: "note", source.diagnostic("there is a bad variable", .warning, at: bad.offset))
+        rule: "made-up", severity: .note, source.diagnostic("there is a bad variable", .warning, at: bad.offset))
     ]
   }
 

@@ -1,7 +1,7 @@
 // A position in a file, given by elements and style sheets; the byte offset is computed only when needed.
 
 /// A place in a document.
-enum SourcePlace: Equatable {
+enum XMLPlace: Equatable {
   /// The tag of an element.
   case element(Int)
   /// A number of bytes after the start of an attribute's value.
@@ -12,7 +12,7 @@ enum SourcePlace: Equatable {
 
 extension XMLDocument {
   /// The byte of a place.
-  func offset(of place: SourcePlace) -> Int {
+  func offset(of place: XMLPlace) -> Int {
     switch place {
     case .element(let element): elements[element].offset
     case .attribute(let element, let name, let index): offset(of: name, in: element, at: index)
@@ -22,7 +22,7 @@ extension XMLDocument {
 
   /// A number that increases in the order of the file and is cheap to find: that of the element, or of the position in
   /// a style sheet.
-  func order(of place: SourcePlace) -> Int {
+  func order(of place: XMLPlace) -> Int {
     switch place {
     case .element(let element), .attribute(let element, _, _): elements[element].offset
     case .sheet: offset(of: place)

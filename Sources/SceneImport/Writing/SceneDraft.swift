@@ -5,7 +5,7 @@ import JSONTree
 import SceneModel
 
 /// Writes a scene.
-struct SceneText {
+struct SceneDraft {
   /// Most characters of a line, unless one value is longer.
   private static let width = 110
 
@@ -16,7 +16,7 @@ struct SceneText {
 
   /// The text of a scene whose layers have their ids.
   static func text(of scene: ImportedScene, names: SceneNames) -> String {
-    var text = SceneText(scene: scene, names: names)
+    var text = SceneDraft(scene: scene, names: names)
     text.write()
     return text.lines.joined(separator: "\n") + "\n"
   }
@@ -128,8 +128,8 @@ struct SceneText {
 
   private mutating func write(_ step: ImportedStep, to screen: ImportedScreen, pairs: [ImportedPair]) {
     var members: [(String, JSONNode)] = [("to", .string(screen.name))]
-    if step.style != "magicMove" { members.append(("style", .string(step.style))) }
-    if let edge = step.edge { members.append(("edge", .string(edge))) }
+    if step.style != .magicMove { members.append(("style", .string(step.style.rawValue))) }
+    if let edge = step.edge { members.append(("edge", .string(edge.rawValue))) }
     if let duration = step.duration { members.append(("duration", .seconds(duration))) }
     if let curve = step.curve { members.append(("curve", curve.node)) }
     if !step.matches { members.append(("match", "none")) }

@@ -3,7 +3,7 @@
 import Platform
 
 /// The browser.
-enum Browser {
+enum WebBrowser {
   /// Opens a page; a failure is a warning.
   static func open(_ url: String) {
     guard Desktop.hasScreen else {

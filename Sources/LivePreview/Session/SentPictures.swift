@@ -7,7 +7,7 @@ import Rendering
 import Synchronization
 
 /// Pictures of a revision that are not in use.
-final class KeptPictures: Sendable {
+final class SentPictures: Sendable {
   private let free = Mutex<[(look: FrameLook, picture: DrawnPicture)]>([])
 
   /// Pictures that are kept: two that are drawn at once.

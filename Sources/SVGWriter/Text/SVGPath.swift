@@ -3,7 +3,7 @@
 import Pixels
 
 /// Writes path data.
-struct PathText {
+struct SVGPath {
   private(set) var text = ""
   private let decimals: Int
   private let unit: Double
@@ -91,7 +91,7 @@ struct PathText {
   }
 }
 
-extension PathText {
+extension SVGPath {
   /// A path by its letters M, L, Q, C, Z and all coordinates.
   init(letters: [UInt8], points: [Double], decimals: Int = 2) {
     self.init(decimals: decimals)
@@ -134,7 +134,7 @@ struct BoxStyle: Hashable {
   }
 }
 
-extension PathText {
+extension SVGPath {
   /// The part of a quarter ellipse from its end to a control point, as a share of its radius.
   private static let circle = 0.552_284_75
 
@@ -250,7 +250,7 @@ private struct BlendedCorner {
 
   /// The share at which Apple's first curve ends: shares are those of the line between the ends of the corner.
   private static let cut: Double = {
-    let end = PathText.continuous[3]
+    let end = SVGPath.continuous[3]
     return (1 - end.0) / (2 - end.0 - end.1)
   }()
 
@@ -280,7 +280,7 @@ private struct BlendedCorner {
 
   /// The same for Apple's corner, up to its diagonal.
   private static func appleReach(_ share: Double) -> Double {
-    let corner = PathText.continuous.map { (1 - $0.0, 1 - $0.1) }
+    let corner = SVGPath.continuous.map { (1 - $0.0, 1 - $0.1) }
     let piece = corner[3].0 * (1 - share) >= corner[3].1 * share ? Array(corner[0...3]) : Array(corner[3...6])
     func point(_ t: Double) -> (Double, Double) {
       let s = 1 - t

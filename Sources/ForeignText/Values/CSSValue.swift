@@ -1,7 +1,7 @@
 // Cuts texts of CSS into parts; what is in parentheses stays together.
 
 /// The value of a CSS declaration.
-struct CSSText {
+struct CSSValue {
   /// Longer texts are not read.
   private static let longest = 2000
 
