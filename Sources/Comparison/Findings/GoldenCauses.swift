@@ -54,7 +54,7 @@ struct GoldenCauses {
 
   private func words(_ change: LayerChange, _ isInFlight: Bool) -> [String] {
     if change.values.isEmpty { return change.changes.map { "`\(change.layer)` \($0)" } }
-    let ends = isInFlight ? change.layer.split(separator: " → ").map(String.init) : []
+    let ends = isInFlight ? change.id.ends.map(\.path) : []
     return Self.words(of: change).map { name, own in
       let words = ends.lazy.compactMap { settled[Value(layer: $0, name: name)] }.first
       return words ?? own

@@ -18,18 +18,18 @@ enum LintText {
 
   /// `3 findings in 2 scenes: 1 error, 2 warnings`.
   static func summary(_ results: [LintResult]) -> String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let reports = results.map(\.report)
     let total = reports.reduce(0) { $0 + $1.findings.count }
     let suppressed = reports.reduce(0) { $0 + $1.suppressed.count }
     let broken = results.count { $0.error != nil }
     var parts = [LintSeverity.error, .warning, .note].compactMap { severity -> String? in
       let count = reports.reduce(0) { $0 + $1.count(severity) }
-      return count == 0 ? nil : counted(count, severity.rawValue)
+      return count == 0 ? nil : Wording.counted(count, severity.rawValue)
     }
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
-    if broken > 0 { parts.append("\(counted(broken, "scene")) could not be checked") }
-    return "\(total == 0 ? "no findings" : counted(total, "finding")) in \(counted(results.count, "scene"))"
+    if broken > 0 { parts.append("\(Wording.counted(broken, "scene")) could not be checked") }
+    return
+      "\(total == 0 ? "no findings" : Wording.counted(total, "finding")) in \(Wording.counted(results.count, "scene"))"
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
