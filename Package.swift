@@ -212,7 +212,8 @@ var targets: [Target] = [
   .target(
     name: "LivePreview",
     dependencies: [
-      "PageAssets", "ForeignText", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster",
+      "Comparison", "PageAssets", "ForeignText", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel",
+      "Raster",
       "ImageCodecs",
       "Pixels", "FileFormats", "Platform", "OutputFiles",
       .target(name: "CMicroHTTPD", condition: .when(traits: with("Preview"))),

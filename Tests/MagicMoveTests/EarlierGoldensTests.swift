@@ -42,4 +42,13 @@ import Testing
     #expect(then.frames?.description == now.frames?.description)
     #expect(then.frames?.attribution == now.frames?.attribution && then.frames?.place == now.frames?.place)
   }
+
+  @Test(.enabled(if: Review.isAvailable)) func `a review has the form that it had`() async throws {
+    let out = FileManager.default.temporaryDirectory.appending(path: "magicmove-review-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: out) }
+    let review = try Review("\(Self.folder)/before", "\(Self.folder)/after", to: out, options: ReviewOptions())
+    _ = try await review.write { _ in }
+    let text = try String(contentsOfFile: "\(out)/review.json", encoding: .utf8)
+    #expect(try text == String(contentsOfFile: "\(Self.folder)/review.json", encoding: .utf8))
+  }
 }

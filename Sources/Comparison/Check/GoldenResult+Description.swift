@@ -119,7 +119,7 @@ extension LayerChange {
   static func words(_ changes: [LayerChange]) -> String {
     let shown = changes.prefix(5).map(\.description).joined(separator: "; ")
     let more = changes.count - 5
-    return more > 0 ? shown + "; and \(more) more layer\(more == 1 ? "" : "s")" : shown
+    return more > 0 ? shown + "; and \(Wording.counted(more, "more layer"))" : shown
   }
 }
 

@@ -51,6 +51,9 @@ package struct AnimationDiff: Sendable {
   /// Whether frames are paired by their times: both animations have some.
   package var isByTime: Bool { (first.hasTimes || rate != nil) && (second.hasTimes || rate != nil) }
 
+  /// Whether a review pairs the same frames: it compares films by their times.
+  package var isAsInReview: Bool { isByTime && !first.isStill && !second.isStill }
+
   /// Whether frames are paired by number only because one of the animations has no times.
   package var lacksTimes: Bool {
     !isByTime && !first.isStill && !second.isStill && (first.hasTimes || second.hasTimes)

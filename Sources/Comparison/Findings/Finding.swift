@@ -125,10 +125,10 @@ package struct Finding: Hashable, Sendable {
     (self.kind, self.severity, self.diagnostic, cause) = (kind, severity, diagnostic, kind.id)
   }
 
-  /// Creates a finding of severity `error` with a sentence, at a place.
-  package init(_ kind: Kind, _ message: String, at place: SourcePlace) {
+  /// Creates a finding with a sentence, at a place.
+  package init(_ kind: Kind, _ message: String, severity: LintSeverity = .error, at place: SourcePlace) {
     self.init(
-      kind, .error,
+      kind, severity,
       Diagnostic(
         file: place.file, line: place.line, column: place.column, severity: .error, path: "", message: message,
         sourceLine: "", caret: 0))

@@ -80,13 +80,15 @@ package struct Review {
   ///
   /// - Parameters:
   ///   - progress: Called for frames that were looked at, with the path of their item and the number of its frames.
+  ///   - found: Called with every pair of frames that are compared, in order.
   ///   - report: Called with every item, in order.
   package func write(
     progress: @escaping (_ path: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in },
+    found: @escaping (Difference) throws -> Void = { _ in },
     _ report: (ReviewEntry) -> Void
   ) async throws -> Outcome {
     let pool = WorkerPool(width: options.jobs ?? Processors.count)
-    let comparison = ReviewComparison(options: options, pool: pool, progress: progress)
+    let comparison = ReviewComparison(options: options, pool: pool, progress: progress, found: found)
     var media = ReviewMedia(tree, pool: pool)
     var outcome = Outcome()
     var used: Set<String> = []

@@ -2,6 +2,7 @@
 
 import Pixels
 import Rendering
+import SceneDecoding
 import SceneModel
 
 /// One item of a review, in both states.
@@ -56,8 +57,8 @@ package struct ReviewEntry: Sendable {
   package let kind: Kind
   /// What became of it.
   package var state = State.unchanged
-  /// What changed, a sentence each, at most eight.
-  package var words: [String] = []
+  /// What changed, at most eight findings.
+  package var findings: [Finding] = []
   /// How many more layers changed.
   package var moreWords = 0
   /// The timeline as it is now; of what was removed, as it was.
@@ -77,6 +78,14 @@ package struct ReviewEntry: Sendable {
 
   /// An item without a change.
   package init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
+
+  /// What changed, a sentence each.
+  package var words: [String] { findings.map(\.message) }
+
+  /// Adds a sentence about the whole item.
+  package mutating func add(_ words: String) {
+    findings.append(Finding(.change, words, severity: .note, at: SourcePlace(file: path)))
+  }
 
   /// When the first frame differs, in seconds.
   package var firstDifference: Double? { differingTimes.first?.lowerBound }

@@ -16,6 +16,10 @@ package struct ReviewOptions: Sendable {
   package var jobs: Int?
   /// How scenes are loaded.
   package var loading = LoadingOptions()
+  /// How much two frames may differ; the review itself tolerates nothing.
+  package var tolerance = GoldenTolerance.exact
+  /// Whether the structural similarity of frames is measured.
+  package var measuresSimilarity = false
   /// Chooses items by path.
   package var takes: @Sendable (String) -> Bool = { _ in true }
 

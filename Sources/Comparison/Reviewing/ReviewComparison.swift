@@ -28,6 +28,8 @@ struct ReviewComparison {
   let pool: WorkerPool
   /// Called for frames that were looked at, with the number of all of an item.
   let progress: (_ path: String, _ done: Int, _ total: Int?) -> Void
+  /// Called for each pair of frames, in order.
+  let found: (Difference) throws -> Void
 
   /// Compares an item.
   ///
@@ -66,27 +68,27 @@ struct ReviewComparison {
     if case .failure(let error)? = after {
       result.entry.state = .broken
       result.error = error
-      result.entry.words = [Self.words(of: error)]
+      result.entry.add(Self.words(of: error))
       try await play(&result)
       return result
     }
     if case .failure(let error)? = before {
       result.entry.state = new == nil ? .removed : .changed
-      result.entry.words = ["could not be drawn before: " + Self.words(of: error)]
+      result.entry.add("could not be drawn before: " + Self.words(of: error))
       try await play(&result)
       return result
     }
     let encodes = try old.flatMap { old in try new.map { try Self.differ(old, $0, rate) } } ?? true
     try await compareFilms(&result, encodes: encodes)
     if result.entry.state == .changed || result.entry.state == .unchanged, let old, let new {
-      let words = try ReviewWords(old, new, rate: rate)
+      let words = try ReviewWords(old, new, path: pair.path, rate: rate)
       if try !old.goldenTrace(of: [], frames: false).timelineChanges(to: new.goldenTrace(of: [], frames: false)).isEmpty
       {
         result.entry.state = .changed
       }
       if result.entry.state == .changed {
-        (result.entry.words, result.entry.moreWords) = (words.words, words.more)
-        if words.words.isEmpty { result.entry.words = ["the same layers are drawn differently"] }
+        (result.entry.findings, result.entry.moreWords) = (words.findings, words.more)
+        if words.findings.isEmpty { result.entry.add("the same layers are drawn differently") }
       }
     }
     return result
@@ -127,7 +129,7 @@ struct ReviewComparison {
       return "the scene cannot be drawn: \(error)"
     }
     let others = diagnostics.count { $0.severity == .error } - 1
-    let more = others > 0 ? "; and \(others) more error\(others == 1 ? "" : "s")" : ""
+    let more = others > 0 ? "; and \(Wording.counted(others, "more error"))" : ""
     return "line \(first.line), column \(first.column): \(first.message)\(more)"
   }
 
@@ -142,10 +144,10 @@ struct ReviewComparison {
         result.films[side] = try Film(
           try FinishedFrames([path], limits: options.loading.limits), rate: options.rate)
       } catch {
-        result.entry.words.append("the picture \(side.rawValue) the change cannot be read")
+        result.entry.add("the picture \(side.rawValue) the change cannot be read")
       }
     }
-    guard result.entry.words.isEmpty else {
+    guard result.entry.findings.isEmpty else {
       result.entry.state = pair.before == nil ? .added : pair.after == nil ? .removed : .changed
       try await play(&result)
       return result
@@ -161,13 +163,15 @@ struct ReviewComparison {
     let (old, new) = (Set(before?.pictureNames() ?? []), Set(after?.pictureNames() ?? []))
     let names = old.union(new).sorted()
     if let before = before?.trace(), let after = after?.trace() {
-      let words = ReviewWords(before, after)
-      (result.entry.words, result.entry.moreWords) = (words.words, words.more)
+      let words = ReviewWords(before, after, path: pair.path)
+      (result.entry.findings, result.entry.moreWords) = (words.findings, words.more)
     }
     if before != nil, after != nil {
-      result.entry.words += new.subtracting(old).sorted().prefix(8).map { "golden `\($0)` is new" }
-      result.entry.words += old.subtracting(new).sorted().prefix(8).map { "golden `\($0)` is gone" }
-      result.entry.words = Array(result.entry.words.prefix(8))
+      let changed =
+        new.subtracting(old).sorted().map { ($0, "new") } + old.subtracting(new).sorted().map { ($0, "gone") }
+      for (name, what) in changed where result.entry.findings.count < ReviewWords.most {
+        result.entry.add("golden `\(name)` is \(what)")
+      }
     }
     guard !names.isEmpty else {
       // Goldens without pictures.
@@ -192,7 +196,7 @@ struct ReviewComparison {
     }
     if result.entry.state == .unchanged, !pair.hasEqualHashes {
       result.entry.state = .changed
-      result.entry.words.append("hashes of frames differ")
+      result.entry.add("hashes of frames differ")
     }
     return result
   }
@@ -227,10 +231,14 @@ struct ReviewComparison {
     var first: FramePairs.Pair?
     let total = films.values.compactMap(\.source.count).max()
     let isPair = films.count == 2
+    let (tolerance, similarity) = (options.tolerance, options.measuresSimilarity)
     try await FilmWalk(films[.before], films[.after], pool: pool).forEach { pair in
-      isPair ? try Difference(pair) : nil
+      isPair ? try Difference(pair, tolerance: tolerance, similarity: similarity) : nil
     } _: { pair, found in
-      if let found { difference.add(found, pair) }
+      if let found {
+        difference.add(found, pair)
+        try self.found(found)
+      }
       first = first ?? pair
       for (side, frame) in [(ReviewEntry.Side.before, pair.first), (.after, pair.second)] {
         guard let run = frame?.run else { continue }

@@ -6,21 +6,26 @@
 import JSONTree
 import Pixels
 import Rendering
+import SceneDecoding
 import SceneModel
 
 /// The words of a review, at most eight.
 struct ReviewWords {
-  private static let most = 8
+  /// The most changes that are named.
+  static let most = 8
 
-  /// The sentences.
-  private(set) var words: [String] = []
+  /// The path of the item.
+  private let path: String
+  /// What changed.
+  private(set) var findings: [Finding] = []
   /// How many changes are left out.
   private(set) var more = 0
   /// Paths of layers that have been named.
   private var named: Set<String> = []
 
   /// Compares two animations; in motion, at the times of frames at a rate.
-  init(_ before: Animation, _ after: Animation, rate: FrameRate) throws {
+  init(_ before: Animation, _ after: Animation, path: String, rate: FrameRate) throws {
+    self.path = path
     let timeline = try before.goldenTrace(of: [], frames: false)
       .timelineChanges(to: after.goldenTrace(of: [], frames: false))
     add(timeline)
@@ -31,7 +36,8 @@ struct ReviewWords {
   }
 
   /// The changes of goldens, by their stored traces.
-  init(_ before: GoldenTrace, _ after: GoldenTrace) {
+  init(_ before: GoldenTrace, _ after: GoldenTrace, path: String) {
+    self.path = path
     add(before.timelineChanges(to: after))
     let old = Dictionary(before.goldens.map { ($0.name, $0) }) { first, _ in first }
     for golden in after.goldens {
@@ -40,16 +46,23 @@ struct ReviewWords {
     }
   }
 
-  private mutating func add(_ sentences: [String]) {
-    let room = max(0, Self.most - words.count)
-    words += sentences.prefix(room)
-    more += max(0, sentences.count - room)
+  private mutating func add(_ sentences: [String], layer: String? = nil, at time: Double? = nil) {
+    for words in sentences {
+      guard findings.count < Self.most else {
+        more += 1
+        continue
+      }
+      var finding = Finding(.change, words, severity: .note, at: SourcePlace(file: path))
+      (finding.layer, finding.time) = (layer, time)
+      findings.append(finding)
+    }
   }
 
   private mutating func add(_ changes: [LayerChange], at time: Double? = nil) {
     for change in changes where !isNamed(change) {
       named.insert(change.layer)
-      add([change.description + (time.map { ", at \(NumberText.rounded($0, decimals: 3)) s" } ?? "")])
+      let when = time.map { ", at \(NumberText.rounded($0, decimals: 3)) s" } ?? ""
+      add([change.description + when], layer: change.layer, at: time)
     }
   }
 

@@ -22,7 +22,7 @@ enum Annotations {
     let parts = [true, false].map { wanted in zip(findings, isFirst).filter { $0.1 == wanted }.map(\.0) }
     let rest = findings.count - most
     return parts.joined().prefix(most).enumerated().map { index, finding in
-      let more = rest > 0 && index == most - 1 ? "; and \(rest) more failure\(rest == 1 ? "" : "s")" : ""
+      let more = rest > 0 && index == most - 1 ? "; and \(Wording.counted(rest, "more failure"))" : ""
       return line(finding, more, from: folder) + "\n"
     }.joined()
   }

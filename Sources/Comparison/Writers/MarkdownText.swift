@@ -5,6 +5,7 @@
 
 import ForeignText
 import JSONTree
+import SceneModel
 
 /// Writes `summary.md`.
 package struct ReviewSummary {
@@ -50,7 +51,7 @@ package struct ReviewSummary {
       ]
     }
     lines += entry.words.map { "- \(Self.sentence($0))" }
-    if entry.moreWords > 0 { lines.append("- and \(entry.moreWords) more change\(entry.moreWords == 1 ? "" : "s")") }
+    if entry.moreWords > 0 { lines.append("- and \(Wording.counted(entry.moreWords, "more change"))") }
     if entry.differingFrames > 0 { lines.append("- \(Self.times(entry))") }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,5 +1,6 @@
 // What a preview shows, and what it needs of its caller.
 
+import Comparison
 import FrameWriting
 import Pixels
 import Platform
@@ -35,21 +36,6 @@ package struct PreviewOptions: Sendable {
       diagnostic: @escaping @Sendable (Diagnostic) -> Diagnostic, error: @escaping @Sendable (any Error) -> String
     ) {
       (self.diagnostic, self.error) = (diagnostic, error)
-    }
-  }
-
-  /// A finding of lint as a page shows it.
-  package struct Finding: Sendable {
-    /// The name of the rule.
-    package let rule: String
-    /// How bad it is: a diagnostic knows no notes.
-    package let severity: LintSeverity
-    /// Where it is, and what is wrong.
-    package let diagnostic: Diagnostic
-
-    /// Creates a finding.
-    package init(rule: String, severity: LintSeverity, _ diagnostic: Diagnostic) {
-      (self.rule, self.severity, self.diagnostic) = (rule, severity, diagnostic)
     }
   }
 

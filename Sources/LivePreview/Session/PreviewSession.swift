@@ -1,6 +1,7 @@
 // What all pages of a preview see: the last good state of the scene, what is wrong with the present one, and who wants to know
 // when that changes.
 
+import Comparison
 import JSONTree
 import Rendering
 import SceneModel
@@ -17,7 +18,7 @@ final class PreviewSession: Sendable {
     /// What is said about the files as they are.
     var diagnostics: [Diagnostic] = []
     /// What lint says about the good state, once it has.
-    var findings: [PreviewOptions.Finding] = []
+    var findings: [Finding] = []
     /// Whether nothing but the findings is new.
     var isAboutFindings = false
     /// The scene of the good state as JSON.

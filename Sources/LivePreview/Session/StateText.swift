@@ -1,5 +1,6 @@
 // What `/state` says of a scene and its diagnostics.
 
+import Comparison
 import FileFormats
 import FrameWriting
 import JSONTree
@@ -59,9 +60,9 @@ enum StateText {
   }
 
   /// A finding: a diagnostic with its rule and severity.
-  static func finding(_ finding: PreviewOptions.Finding, _ shown: Diagnostic) -> JSONNode {
+  static func finding(_ finding: Finding, _ shown: Diagnostic) -> JSONNode {
     let members = shown.members([.path, .source])
-    return .object([("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue))] + members)
+    return .object([("rule", .string(finding.kind.id)), ("severity", .string(finding.severity.rawValue))] + members)
   }
 
   /// A diagnostic, as `validate --json` says it, with its line and the place of the caret.

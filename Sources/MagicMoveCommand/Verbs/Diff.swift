@@ -50,14 +50,17 @@ private struct Diff {
     let options = try arguments.outputOptions()
     let printsLines = !arguments.has(.json) && !arguments.has(.quiet)
     var pairs: [Difference] = []
-    try await diff.compare { pair in
+    let take = { (pair: Difference) in
       pairs.append(pair)
       if printsLines, !pair.isEqual { try Streams.text(Escaped.line(pair.line(withPlace: !diff.isStill)) + "\n") }
     }
+    // One walk over both, for the numbers and for the page.
+    if let report = arguments[.diffReport], diff.isAsInReview { try await write(report, take) }
+    if pairs.isEmpty { try await diff.compare(take) }
     if let output {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
-    if let report = arguments[.diffReport] { try await write(report) }
+    if let report = arguments[.diffReport], !diff.isAsInReview { try await write(report) { _ in } }
     try arguments.say(
       written: [output?.path, arguments[.diffReport].map { "\($0)/index.html" }].compactMap(\.self))
     if printsLines, let plays = diff.plays {
@@ -69,7 +72,7 @@ private struct Diff {
   }
 
   /// Writes a page that shows both.
-  private func write(_ report: String) async throws {
+  private func write(_ report: String, _ found: @escaping (Difference) throws -> Void) async throws {
     guard Review.isAvailable else {
       throw UsageError.unavailableFormat(
         OutputFormat.webp.rawValue, available: OutputFormat.available.map(\.rawValue))
@@ -79,9 +82,10 @@ private struct Diff {
     options.rate = try arguments.frameRate()
     options.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
     options.loading.limits = try arguments.limits()
+    (options.tolerance, options.measuresSimilarity) = (try arguments.goldenTolerance(), true)
     _ = try await Review(
       ofFiles: arguments.operands[0], arguments.operands[1], .picture, to: report, options: options
-    ).write { _ in }
+    ).write(found: found) { _ in }
   }
 
   /// Where the difference goes; a format of nil is one PNG file.

@@ -1,5 +1,6 @@
 // `magicmove preview`: a local page that shows the scene and reloads it after every save.
 
+import Comparison
 import FileFormats
 import JSONTree
 import LivePreview
@@ -58,15 +59,12 @@ struct Preview {
   }
 
   /// What `lint` finds in a scene without its presentation. One thread, so that what is shown does not wait.
-  private static func findings(in animation: Animation) async -> [PreviewOptions.Finding] {
+  private static func findings(in animation: Animation) async -> [Finding] {
     var scene = animation.scene
     scene.presentation = nil
     var options = LintOptions()
     options.jobs = 1
-    let report = try? await animation.replacing(scene).lint(options)
-    return (report?.findings ?? []).map { finding in
-      PreviewOptions.Finding(rule: finding.kind.id, severity: finding.severity, finding.diagnostic)
-    }
+    return (try? await animation.replacing(scene).lint(options))?.findings ?? []
   }
 
   /// Serves until a signal ends the program.

@@ -48,10 +48,10 @@ extension Verb {
 
   /// `2 screens, 5 steps, 2.5 s`.
   private static func summary(of animation: Animation) -> String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let seconds = NumberText.rounded(animation.duration, decimals: 3)
     return [
-      counted(animation.scene.screens.count, "screen"), counted(animation.steps.count, "step"), "\(seconds) s",
+      Wording.counted(animation.scene.screens.count, "screen"), Wording.counted(animation.steps.count, "step"),
+      "\(seconds) s",
     ].joined(separator: ", ")
   }
 

@@ -15,6 +15,9 @@ package enum Wording {
     return shown.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
+  /// `1 layer`, `2 layers`.
+  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
   /// Something needs more memory than the `limit` bytes that are left.
   package static func tooMuchMemory(_ what: String, limit: Int) -> String {
     let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"

@@ -11,7 +11,8 @@ import Testing
 
   private func entry(_ path: String, _ words: [String] = [], state: ReviewEntry.State = .changed) -> ReviewEntry {
     var entry = ReviewEntry(path: path, kind: .scene)
-    (entry.state, entry.words) = (state, words)
+    entry.state = state
+    for words in words { entry.add(words) }
     entry.media[.before] = ReviewEntry.Media(webp: [], webpName: "a-before.webp", gifName: "a-before.gif")
     entry.media[.after] = ReviewEntry.Media(webp: [], webpName: "a-after.webp")
     return entry

@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import JSONTree
 import Rendering
@@ -10,11 +11,10 @@ import Testing
 /// What lint finds is in the state after a save, without a new revision.
 @Suite struct PreviewFindingTests {
   /// Finds something in a scene with a variable of that name, where the variable is written.
-  private static func finding(in animation: Animation) async -> [PreviewOptions.Finding] {
+  private static func finding(in animation: Animation) async -> [Finding] {
     guard let source = animation.loaded.source, let bad = source.root["variables"]?["bad"] else { return [] }
     return [
-      PreviewOptions.Finding(
-        rule: "made-up", severity: .note, source.diagnostic("there is a bad variable", .warning, at: bad.offset))
+      Finding(.rule(.unused), .note, source.diagnostic("there is a bad variable", .warning, at: bad.offset))
     ]
   }
 
@@ -23,7 +23,7 @@ import Testing
     let preview = try await PreviewFixture(bad, linting: Self.finding)
     let state = try await preview.state { $0["findings"]?.elements.isEmpty == false }
     let found = try #require(state["findings"]?.elements.first)
-    #expect(found["rule"]?.string == "made-up" && found["severity"]?.string == "note" && found["line"]?.number == 3)
+    #expect(found["rule"]?.string == "unused" && found["severity"]?.string == "note" && found["line"]?.number == 3)
     #expect(state["revision"]?.number == 1, "what lint finds makes no revision")
     try preview.folder.write(PreviewFixture.flight(), to: preview.name)
     let mended = try await preview.state { $0["revision"]?.number == 2 }

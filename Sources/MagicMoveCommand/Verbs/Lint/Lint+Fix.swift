@@ -38,7 +38,7 @@ extension Lint {
     }
     // The user's own file: no mark is looked for.
     try OutputDestination.path(path).write(bytes, overwrites: true)
-    Streams.message("\(path): mended \(count) finding\(count == 1 ? "" : "s")")
+    Streams.message("\(path): mended \(Wording.counted(count, "finding"))")
     return result
   }
 

@@ -21,18 +21,17 @@ enum LintText {
 
   /// `3 findings in 2 scenes: 1 error, 2 warnings`; `all` counts the errors of scenes that cannot be drawn.
   static func summary(_ results: [LintResult], all: Bool = false) -> String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let findings = results.flatMap { all ? $0.allFindings : $0.report.findings }
     let suppressed = results.reduce(0) { $0 + $1.report.suppressed.count }
     let broken = results.count { $0.error != nil }
     var parts = severities.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : counted(count, severity.rawValue)
+      return count == 0 ? nil : Wording.counted(count, severity.rawValue)
     }
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
-    if broken > 0 { parts.append("\(counted(broken, "scene")) could not be \(all ? "drawn" : "checked")") }
+    if broken > 0 { parts.append("\(Wording.counted(broken, "scene")) could not be \(all ? "drawn" : "checked")") }
     return
-      "\(findings.isEmpty ? "no findings" : counted(findings.count, "finding")) in \(counted(results.count, "scene"))"
+      "\(findings.isEmpty ? "no findings" : Wording.counted(findings.count, "finding")) in \(Wording.counted(results.count, "scene"))"
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 

@@ -6,6 +6,7 @@ import ForeignText
 import JSONTree
 import OutputFiles
 import Platform
+import SceneModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -65,7 +66,7 @@ struct VerifyOutput {
   private func writeForServers(_ results: GoldenResults) throws(OutputError) {
     let run = results.run(report)
     try arguments.write(run)
-    guard let annotations, !arguments.has(.json) else { return }
+    guard let annotations, !arguments.has(.json), arguments.printedFindings.isEmpty else { return }
     let lines = annotations.text(run, ProcessInfo.processInfo.environment)
     if !lines.isEmpty { try Streams.output(lines) }
   }
@@ -81,14 +82,14 @@ struct VerifyOutput {
   private func summary(_ all: GoldenResults) -> String {
     let scenes = all.scenes
     let results = scenes.flatMap(\.results)
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let frames = scenes.reduce(0) { $0 + ($1.frames?.count ?? 0) }
-    var text = "\(count(results.count, "golden")) and \(count(frames, "frame")) of \(count(scenes.count, "scene"))"
+    let counts = [(results.count, "golden"), (frames, "frame"), (scenes.count, "scene")].map { Wording.counted($0, $1) }
+    var text = "\(counts[0]) and \(counts[1]) of \(counts[2])"
     let failed = results.count { $0.isFailure } + scenes.count { $0.frames?.isFailure == true }
     let recorded = results.count { $0.isRecorded } + scenes.count { $0.frames?.isRecorded == true }
-    if failed > 0 { text += ", \(count(failed, "failure"))" }
+    if failed > 0 { text += ", \(Wording.counted(failed, "failure"))" }
     if recorded > 0 { text += ", \(recorded) recorded" }
-    if !all.errors.isEmpty { text += ", \(count(all.errors.count, "scene")) could not be drawn" }
+    if !all.errors.isEmpty { text += ", \(Wording.counted(all.errors.count, "scene")) could not be drawn" }
     if failed + recorded + all.errors.count == 0 {
       text += all.hasTolerance ? ", all within the tolerance" : ", all equal"
     }
