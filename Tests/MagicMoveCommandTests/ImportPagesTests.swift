@@ -112,9 +112,9 @@ struct ImportPagesTests {
 
   @Test func `what differs is said with its place, and --strict fails`() throws {
     let folder = try TemporaryFolder()
-    // The filter of an element without a name has no key.
+    // The blend mode of an element without a name has no key.
     try folder.write(
-      "<!doctype html><style>body{margin:0}.f{filter:invert(1)}.x{width:100px;height:100px;background:#fff;view-transition-name:x}</style><div class=f><div class=x></div></div>",
+      "<!doctype html><style>body{margin:0;background:#fff}.f{mix-blend-mode:difference}.x{width:100px;height:100px;background:#fff;view-transition-name:x}</style><div class=f><div class=x></div></div>",
       to: "page.html")
     let result = try run(["page.html", "-o", "out"], in: folder)
     #expect(

@@ -46,11 +46,13 @@ struct Render {
   /// Writes all outputs of a scene that was made, whose files may also be in some folders. `message` says a warning about it in
   /// the terms of what it was made of.
   func run(
-    scene: SceneFile, allowing folders: [String], message: (Diagnostic) -> String
+    scene: SceneFile, allowing folders: [String], code: CodeMemory, message: (Diagnostic) -> String
   ) async throws -> ExitCode {
     _ = try arguments.outputOptions()
     var outputs = try OutputRun(arguments)
-    let animation = try Animation(scene, options: try arguments.loadingOptions(allowing: folders))
+    var loading = try arguments.loadingOptions(allowing: folders)
+    loading.code = code
+    let animation = try Animation(scene, options: loading)
     for warning in animation.warnings { Streams.message(message(warning)) }
     try await write(animation, .asWritten, &outputs)
     return try outputs.finish()

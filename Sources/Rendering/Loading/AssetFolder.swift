@@ -20,10 +20,12 @@ struct AssetFolder: Sendable {
   private let walk: PathWalk
   /// Where every file that is asked for is noted; nil: nowhere.
   let log: InputLog?
+  /// Code that was read already.
+  let code: CodeMemory?
 
   /// Uses the tree under `folder`; folders that do not exist allow nothing.
-  init(_ folder: String, allowed: [String], log: InputLog? = nil) {
-    self.log = log
+  init(_ folder: String, allowed: [String], log: InputLog? = nil, code: CodeMemory? = nil) {
+    (self.log, self.code) = (log, code)
     self.folder = folder.isEmpty ? "." : folder
     walk = PathWalk(folder: self.folder, allowed: allowed)
   }

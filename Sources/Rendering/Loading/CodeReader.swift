@@ -33,7 +33,8 @@ final class CodeReader {
       options.focus = try Self.list(code.focus, "focus")
       options.added = try Self.list(code.added, "added")
       options.removed = try Self.list(code.removed, "removed")
-      return try CodeBlock(source, options: options)
+      guard let memory = folder.code else { return try CodeBlock(source, options: options) }
+      return try memory.block(source, options: options)
     } catch {
       throw Self.problem(error, code)
     }
@@ -77,6 +78,7 @@ final class CodeReader {
   }
 
   private func readTheme(_ path: String) throws(CodeProblem) -> CodeTheme {
+    if let known = folder.code?[theme: path] { return known }
     do {
       return try CodeTheme.file(path) { path in
         do throws(AssetError) { return try folder.bytes(at: path, memory: CodeTheme.mostBytes) } catch {

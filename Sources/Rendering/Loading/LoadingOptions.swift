@@ -54,6 +54,8 @@ public struct LoadingOptions: Sendable {
   ///
   /// It has the cache through which several scenes share decoded images.
   package var inputs: InputLog?
+  /// Code that other scenes of the run have read; nil: everything is read.
+  package var code: CodeMemory?
   /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
   var expands = false
   /// Whether it is kept where layers and steps are written.
@@ -108,7 +110,8 @@ public struct LoadingOptions: Sendable {
   /// Loads images and fonts from a folder as these options allow, with all of the memory.
   func loader(_ folder: String) -> AssetLoader {
     AssetLoader(
-      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels,
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs, code: code),
+      maximumPixels: limits.pixels,
       maximumMemory: limits.remaining())
   }
 

@@ -22,12 +22,34 @@ struct PageItem {
     let origin: Point
   }
 
+  /// An ancestor without a name that is a layer.
+  struct Around {
+    /// Equal for one ancestor.
+    let id: Int
+    let rect: Rect
+    let style: PageStyle
+    let clips: Bool
+    let opacity: Double
+
+    fileprivate init?(_ node: JSONNode) {
+      guard let id = node["id"]?.number.flatMap({ Int(exactly: $0) }), let rect = Rect(list: node["rect"]),
+        let css = node["css"]
+      else { return nil }
+      (self.id, self.rect, style) = (id, rect, PageStyle(css))
+      (clips, opacity) = (node["clips"]?.bool == true, node["opacity"]?.number ?? 1)
+    }
+  }
+
   let name: String
   let parent: Int?
   /// Its place in the paint order of the page.
   let position: Int
   /// Whether it is only a text of its element, without the element's box.
   let isText: Bool
+  /// Whether its text ends in … at the end of its box.
+  let isCut: Bool
+  /// Whether only its first lines are shown.
+  let isClamped: Bool
   /// In the viewport, without its own turn.
   let rect: Rect
   /// Why its place cannot be said by keys: it is slanted or in three dimensions.
@@ -35,15 +57,20 @@ struct PageItem {
   let turn: Turn?
   /// The opacities of ancestors without a name, multiplied.
   let opacity: Double
-  /// Ancestors without a name that clip it, the outermost first.
-  let clips: [(rect: Rect, style: PageStyle)]
+  /// Ancestors without a name that clip it, or fade several elements as one, the outermost first.
+  let around: [Around]
   let lines: [Line]
   /// What is in it, the lowest first: numbers of items, and of runs of what has no name as -1, -2, ….
   let order: [Int]
   /// Whether it is a picture, a control or a drawing itself.
   let hasOwn: Bool
-  /// An effect of an ancestor without a name that its layer does not have; nil: none.
+  /// An effect of an ancestor that no layer has; nil: none.
   let outerEffect: String?
+  /// Why it can only be a picture; nil: its keys decide.
+  var obstacle: String? {
+    if isDistorted { return "it is slanted or turned in a way that no key says" }
+    return outerEffect == nil || outerEffect == "blend mode" ? nil : "it is in an element with a \(outerEffect ?? "")"
+  }
   /// The shapes of an SVG; nil: it is none, or has more than shapes.
   let shapes: [PageShape]?
   /// An SVG as a file; nil: it is none, or refers to something outside.
@@ -81,10 +108,8 @@ struct PageItem {
     } else {
       turn = nil
     }
-    clips = (node["clips"]?.elements ?? []).compactMap { clip in
-      guard let rect = Rect(list: clip["rect"]), let css = clip["css"] else { return nil }
-      return (rect, PageStyle(css))
-    }
+    around = (node["clips"]?.elements ?? []).compactMap { Around($0) }
+    (isCut, isClamped) = (node["isCut"]?.bool == true, node["isClamped"]?.bool == true)
     lines = (node["lines"]?.elements ?? []).compactMap { line in
       guard let text = line["text"]?.string, let top = line["top"]?.number, let bottom = line["bottom"]?.number,
         let left = line["left"]?.number, let right = line["right"]?.number

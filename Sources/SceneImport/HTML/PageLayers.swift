@@ -96,11 +96,14 @@ final class PageLayers {
     _ order: [Int], of parent: Int?, from origin: Point, hidesGround: Bool = true
   ) throws(ImportError) -> [ImportedLayer] {
     var layers: [ImportedLayer] = []
+    // Layers of ancestors that the element before is in: neighbours share them.
+    var open: [(id: Int, layer: ImportedLayer)] = []
     for unit in order {
       if unit >= 0 {
-        if items.indices.contains(unit), isSeen(unit) { layers.append(try clipped(unit, from: origin)) }
+        if items.indices.contains(unit), isSeen(unit) { layers += try placed(unit, from: origin, &open) }
         continue
       }
+      open = []
       let run = -1 - unit
       if parent != nil, run == 0 || parent.map({ items[$0].shapes != nil || items[$0].svg != nil }) == true { continue }
       let part = PartOfPage(index: parent, run: run, hasBox: true, hidesGround: hidesGround)
@@ -119,19 +122,30 @@ final class PageLayers {
       || items[index].order.contains { $0 >= 0 && isSeen($0) }
   }
 
-  /// The layer of an element in layers for the ancestors that clip it.
-  private func clipped(_ index: Int, from origin: Point) throws(ImportError) -> ImportedLayer {
-    var (outer, inner, corner): (ImportedLayer?, ImportedLayer?, Point) = (nil, nil, origin)
-    for clip in items[index].clips {
-      let layer = ImportedLayer(clip.rect.moved(by: corner))
-      layer.clips = true
-      layer.cornerRadii = clip.style.radii(in: clip.rect) ?? []
-      inner?.layers.append(layer)
-      (outer, inner, corner) = (outer ?? layer, layer, Point(x: clip.rect.x, y: clip.rect.y))
+  /// The layer of an element in layers for what is around it, of which the first ones can be there already.
+  ///
+  /// - Returns: The outermost layer that is new.
+  private func placed(
+    _ index: Int, from origin: Point, _ open: inout [(id: Int, layer: ImportedLayer)]
+  ) throws(ImportError) -> [ImportedLayer] {
+    let around = items[index].around
+    let shared = zip(open, around).prefix { $0.id == $1.id }.count
+    open.removeLast(open.count - shared)
+    var added: [ImportedLayer] = []
+    func add(_ layer: ImportedLayer) {
+      if let outer = open.last?.layer { outer.layers.append(layer) } else { added.append(layer) }
     }
-    let layer = try layer(index, from: corner)
-    inner?.layers.append(layer)
-    return outer ?? layer
+    var corner = shared == 0 ? origin : Point(x: around[shared - 1].rect.x, y: around[shared - 1].rect.y)
+    for outer in around[shared...] {
+      let layer = ImportedLayer(outer.rect.moved(by: corner))
+      (layer.clips, layer.opacity) = (outer.clips, outer.opacity)
+      if outer.clips { layer.cornerRadii = outer.style.radii(in: outer.rect) ?? [] }
+      add(layer)
+      open.append((outer.id, layer))
+      corner = Point(x: outer.rect.x, y: outer.rect.y)
+    }
+    add(try layer(index, from: corner))
+    return added
   }
 
   // MARK: Elements
@@ -147,22 +161,21 @@ final class PageLayers {
       layer.clips = item.style.isClipping && item.image == nil && item.shapes == nil && item.svg == nil
     }
     setTurn(of: layer, item)
-    if let effect = item.outerEffect {
-      layer.notes.append(
-        ImportNote("effect", .lost, "it is in an element without a name that has a \(effect)", "it has none"))
+    if item.outerEffect == "blend mode" {
+      layer.notes.append(ImportNote("blend", .lost, "it is in an element with a blend mode", "it is painted normally"))
     }
     let stage = stages[index]
     var isPicture = false
-    if let reason = item.isDistorted
-      ? "it is slanted or turned in a way that no key says"
-      : stage?.stage == .all
-        ? differs("it", stage) : item.isText ? nil : setBox(of: layer, item) ?? item.style.obstacle
-    {
+    let obstacle =
+      item.obstacle ?? (stage?.stage == .all ? differs("it", stage) : nil)
+      ?? (item.isText ? nil : setBox(of: layer, item) ?? item.style.obstacle)
+    if let reason = obstacle {
       layer.dropBox()
       try addPicture(to: layer, index, reason, hasBox: !item.isText)
       isPicture = true
     } else if let reason = stage?.stage == .content
-      ? differs(item.image == nil ? "its text" : "its image", stage) : try setContent(of: layer, item, index)
+      ? differs(item.image != nil ? "its image" : item.lines.isEmpty ? "its content" : "its text", stage)
+      : try setContent(of: layer, item, index)
     {
       try addPicture(to: layer, index, reason, hasBox: false)
     }

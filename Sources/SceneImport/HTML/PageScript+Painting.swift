@@ -29,7 +29,7 @@ extension PageScript {
               const c = style(node);
               if (c.display === 'none') continue;
               if (c.display === 'contents') { walk(node); continue; }
-              if (isOnTop(node)) { tops.push(gather(node, null)); continue; }
+              if (isOnTop(node)) { tops.push(node); continue; }
               if (node.ownerSVGElement) { tree.inlines.push({ el: node }); walk(node); continue; }
               const isPositioned = c.position !== 'static', isItem = isFlex && !isPositioned;
               const makesContext = isContext(node, c, isFlex);
@@ -57,7 +57,7 @@ extension PageScript {
           for (const p of parts) if (p.z >= 0) emit(p.tree);
         };
         emit(gather(document.documentElement, null));
-        tops.forEach(emit);
+        for (const top of tops) { out.push({ el: top, isBackdrop: true }); emit(gather(top, null)); }
         return out;
       };
       // The area that the box of an element paints; null: it paints nothing.
@@ -66,9 +66,8 @@ extension PageScript {
         if (s.visibility !== 'visible' || el === document.documentElement || el === document.body) return null;
         const isPainted = isOpaque(el) || shapeTags.has(el.tagName) || ['text', 'image', 'use', 'foreignObject'].includes(el.tagName) || !/, 0\)$|^transparent$/.test(s.backgroundColor) || s.backgroundImage !== 'none'
           || ['Top', 'Right', 'Bottom', 'Left'].some(e => px(s[`border${e}Width`]) && s[`border${e}Style`] !== 'none') || s.boxShadow !== 'none'
-          || s.outlineStyle !== 'none' || !['none', ''].includes(s.backdropFilter);
+          || s.outlineStyle !== 'none' || !['none', ''].includes(s.backdropFilter) || s.display === 'table' && s.borderCollapse === 'collapse';
         if (!isPainted) return null;
-        if (isOnTop(el) && !/, 0\)$/.test(style(el, '::backdrop').backgroundColor)) return new DOMRect(0, 0, innerWidth, innerHeight);
         const r = el.getBoundingClientRect();
         let grow = s.outlineStyle !== 'none' ? px(s.outlineWidth) + Math.max(0, px(s.outlineOffset)) : 0;
         for (const shadow of s.boxShadow.split(/,(?![^(]*\))/)) {
@@ -103,7 +102,13 @@ extension PageScript {
         };
         const entries = [];
         for (const entry of paintOrder()) {
-          const { el, node } = entry, own = indexOf.get(el);
+          const { el, node } = entry;
+          if (entry.isBackdrop) {
+            const isShown = !/, 0\)$|^transparent$/.test(style(el, '::backdrop').backgroundColor);
+            entries.push({ ...entry, owner: -1, isOwn: false, ink: isShown ? screen() : null });
+            continue;
+          }
+          const own = indexOf.get(el);
           const owners = node && textItem.get(node);
           for (const owner of owners || [outer(el)]) {
             const ink = node === undefined ? boxInk(el) : textInk(entry);
@@ -169,7 +174,10 @@ extension PageScript {
         const marks = new Map(), kept = [];
         const mark = (el, kind) => marks.set(el, marks.has(el) && marks.get(el) !== kind ? 'show' : kind);
         const entries = (item && item.texts ? null : state.runs.get(index).runs[run]) || [];
-        for (const { el, node } of entries) mark(el, node === undefined ? 'box' : 'bare');
+        for (const { el, node, isBackdrop } of entries) if (!isBackdrop) mark(el, node === undefined ? 'box' : 'bare');
+        for (const el of document.querySelectorAll('[data-mm-backdrop]')) el.removeAttribute('data-mm-backdrop');
+        for (const { el, isBackdrop } of entries) if (isBackdrop) el.setAttribute('data-mm-backdrop', '');
+        const whole = new Set();
         const texts = new Set(entries.map(e => e.node));
         if (item && run === 0) {
           if (withBox) mark(shown, 'box');
@@ -180,13 +188,13 @@ extension PageScript {
         const isRoot = index < 0 && run === 0;
         if (isRoot) for (const el of [document.documentElement, document.body]) if (el) marks.set(el, marks.has(el) ? 'show' : 'box');
         for (const el of [...marks.keys()]) {
-          if (isOpaque(el) && !holdsItem(el)) for (const inner of el.querySelectorAll('*')) if (!marks.has(inner)) marks.set(inner, 'show');
+          if (isOpaque(el) && !holdsItem(el)) for (const inner of el.querySelectorAll('*')) { whole.add(inner); if (!marks.has(inner)) marks.set(inner, 'show'); }
         }
         // Texts of elements that are shown, but not in this run.
         const hidden = [];
-        for (const [el, kind] of marks) {
+        for (const el of marks.keys()) {
           for (const node of el.childNodes) {
-            if (kind === 'show' && el.closest('svg,select')) break;
+            if (whole.has(el)) break;
             if (node.nodeType !== 3 || !node.data.trim() || texts.has(node)) continue;
             const parts = kept.filter(t => t.node === node);
             let from = 0;
@@ -201,26 +209,30 @@ extension PageScript {
           }
         }
         CSS.highlights.set('mm-hidden', new Highlight(...hidden));
-        if (item) for (let up = shown.parentElement; up; up = up.parentElement) if (!marks.has(up)) marks.set(up, 'above');
+        if (item) for (let up = shown.parentElement; up; up = up.parentElement) if (!marks.has(up)) marks.set(up, item.keepsEffects ? 'outer' : 'above');
         for (const [el, kind] of marks) el.setAttribute('data-mm', kind);
         if (item && withBox) for (const [key, value] of [['opacity', '1'], ['mix-blend-mode', 'normal']]) set(shown, key, value);
         const ground = hidesGround || !isRoot ? 'html,body{background:transparent!important}' : '';
         const own = item && !withBox ? `[data-mm-own]{opacity:1!important;mix-blend-mode:normal!important;backdrop-filter:none!important}` : '';
         if (own) { shown.setAttribute('data-mm-own', ''); state.undo.push(() => shown.removeAttribute('data-mm-own')); }
         sheet().replaceSync(still + `
-          *,*::before,*::after{visibility:hidden!important}
+          *,*::before,*::after,*::backdrop{visibility:hidden!important}
+          [data-mm-backdrop]::backdrop,defs *,symbol,symbol *,clipPath *,mask *,pattern *,marker *{visibility:visible!important}
           [data-mm=show],[data-mm=box],[data-mm=bare],[data-mm=show]::before,[data-mm=show]::after,[data-mm=bare]::before,[data-mm=bare]::after{visibility:visible!important}
           [data-mm=above]{opacity:1!important;filter:none!important;clip-path:none!important;mask:none!important;mix-blend-mode:normal!important;backdrop-filter:none!important}
+          [data-mm=outer]{opacity:1!important;mix-blend-mode:normal!important}
           [data-mm=box]::marker{color:transparent!important}
           [data-mm=bare]{background:transparent!important;border-color:transparent!important;border-image:none!important;box-shadow:none!important;backdrop-filter:none!important;outline-color:transparent!important}
           ::highlight(mm-hidden){color:transparent!important;-webkit-text-fill-color:transparent!important;-webkit-text-stroke-color:transparent!important;text-shadow:none!important;text-decoration-color:transparent!important}
           ${own}${ground}`);
+        // What is hidden loses the focus, and with it its ring.
+        if (state.focus && document.activeElement !== state.focus) state.focus.focus({ preventScroll: true, focusVisible: true });
         return true;
       };
       const restore = () => {
         for (const back of state.undo.reverse()) back();
         state.undo = [];
-        for (const el of document.querySelectorAll('[data-mm]')) el.removeAttribute('data-mm');
+        for (const el of document.querySelectorAll('[data-mm],[data-mm-backdrop]')) { el.removeAttribute('data-mm'); el.removeAttribute('data-mm-backdrop'); }
         CSS.highlights.delete('mm-hidden');
         if (state.sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(s => s !== state.sheet);
         state.sheet = null;

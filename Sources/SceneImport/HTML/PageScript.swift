@@ -255,7 +255,10 @@ enum PageScript {
         const r = root.getBoundingClientRect();
         if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${r.width} ${r.height}`);
         copy.setAttribute('width', r.width); copy.setAttribute('height', r.height);
-        const isOutside = a => /^(xlink:)?href$/.test(a.name) ? !a.value.startsWith('#') : /url\((?!["']?#)/.test(a.value);
+        const isOutside = a => {
+          const [, text, id] = /^(xlink:)?href$/.test(a.name) ? [0, a.value, /^#(.+)$/.exec(a.value)?.[1]] : /url\(["']?(#([^"')]+))?/.exec(a.value) || [];
+          return text !== undefined && !(id && copy.querySelector('#' + CSS.escape(id))) || /url\((?!["']?#)/.test(a.value);
+        };
         if (to.some(el => [...el.attributes].some(isOutside))) return null;
         const text = new XMLSerializer().serializeToString(copy);
         return text.length > 500000 ? null : text;
@@ -273,27 +276,40 @@ enum PageScript {
         out.padding = ['Top', 'Right', 'Bottom', 'Left'].map(e => px(s[`padding${e}`]));
         return out;
       };
+      const ids = new Map();
+      const idOf = el => ids.get(el) ?? ids.set(el, ids.size).get(el);
+      // Whether a text ends in … where its box ends.
+      const isCut = el => style(el).textOverflow === 'ellipsis' && style(el).overflowX !== 'visible' && el.scrollWidth > el.clientWidth;
       // What is between an item and its layer's parent: opacities, clips, and what layers do not inherit.
-      const between = (item, parent) => {
+      const between = (item, parent, turns) => {
         const out = { opacity: 1, clips: [], effect: null, isTurned: false };
         const end = parent < 0 ? null : state.items[parent].el;
+        for (let up = item.texts ? item.el : item.el.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+          out.effect = out.effect || effectOf(style(up));
+          out.isTurned = out.isTurned || turns.get(up) === 'deep';
+        }
+        item.keepsEffects = ['filter', 'mask', 'clip path'].includes(out.effect);
         let position = item.texts ? 'static' : style(item.el).position;
         for (let up = item.texts ? item.el : item.el.parentElement; up && up !== end; up = up.parentElement) {
           const s = style(up), holdsFixed = s.transform !== 'none' || effectOf(s) === 'filter' || /paint|layout|strict|content/.test(s.contain);
-          out.opacity *= Number(s.opacity);
-          if (up === document.documentElement) break;
-          out.effect = out.effect || effectOf(s);
+          const opacity = Number(s.opacity);
+          if (up === document.documentElement) { out.opacity *= opacity; break; }
+          // Several items fade together as one group.
+          const isGroup = opacity < 1 && state.items.filter(other => up.contains(other.el)).length > 1;
+          if (!isGroup) out.opacity *= opacity;
           out.isTurned = out.isTurned || isTurning(s);
           // What is positioned is clipped by what it is positioned in.
           const contains = position === 'static' || position === 'relative' || position === 'sticky' || holdsFixed || position === 'absolute' && s.position !== 'static';
-          if (!contains) continue;
-          position = s.position;
-          if (up !== document.body && (s.overflowX !== 'visible' || s.overflowY !== 'visible')) out.clips.unshift({ rect: rect(up), css: box(up) });
+          const clips = contains && up !== document.body && (s.overflowX !== 'visible' || s.overflowY !== 'visible');
+          if (contains) position = s.position;
+          if (clips || isGroup) out.clips.unshift({ id: idOf(up), rect: rect(up), css: box(up), clips, opacity: isGroup ? opacity : 1 });
         }
         return out;
       };
       const collect = (selectors, wantsTexts) => {
         sheet().replaceSync(still);
+        const focus = document.activeElement;
+        state.focus = focus && focus !== document.body && focus.matches(':focus-visible') ? focus : null;
         const { found, items, matched } = names(selectors, wantsTexts);
         state.items = items;
         const measure = () => { for (const item of items) item.lines = item.texts ? lines(item.texts) : linesOf(item.el); };
@@ -303,14 +319,16 @@ enum PageScript {
         for (const el of found.keys()) turns.set(el, straighten(el));
         measure();
         const out = items.map((item, index) => {
-          const el = item.el, around = between(item, item.parent);
+          const el = item.el, around = between(item, item.parent, turns);
           const bounds = () => {
             const edge = (key, f) => f(...item.lines.map(l => l[key]));
             const [left, top] = [edge('left', Math.min), edge('top', Math.min)];
-            return [left, top, edge('right', Math.max) - left, edge('bottom', Math.max) - top];
+            const right = isCut(el) ? el.getBoundingClientRect().right - px(style(el).paddingRight) - px(style(el).borderRightWidth) : edge('right', Math.max);
+            return [left, top, right - left, edge('bottom', Math.max) - top];
           };
           const result = {
-            name: item.name, parent: item.parent, position: item.position, isText: !!item.texts, rect: item.texts ? bounds() : rect(el), css: box(el), lines: item.lines, ...around,
+            name: item.name, parent: item.parent, position: item.position, isText: !!item.texts, isCut: isCut(el),
+            isClamped: item.lines && Number(style(el).webkitLineClamp) < item.lines.length, rect: item.texts ? bounds() : rect(el), css: box(el), lines: item.lines, ...around,
             turn: around.isTurned ? 'deep' : item.texts ? null : turns.get(el), order: orderOf(index), hasOwn: !item.texts && ownContent(el),
           };
           if (el.tagName === 'IMG') result.image = { src: el.currentSrc, width: el.naturalWidth, height: el.naturalHeight };

@@ -23,6 +23,7 @@ extension PageLayers {
       style["fontStyle"] == "normal" && style["textDecorationLine"] == "none" && style["textShadow"] == "none"
       && ["0px", ""].contains(style["wordSpacing"]) && ["0px", ""].contains(style["webkitTextStrokeWidth"])
       && ["horizontal-tb", ""].contains(style["writingMode"]) && ["normal", ""].contains(style["fontVariantCaps"])
+    if item.isClamped { return "its text is cut after some lines" }
     guard isPlain else { return "its text has a decoration, a slant or a direction that no key says" }
     let weight = Double(style["fontWeight"]) ?? 400
     if fonts[index] == nil { fonts[index] = .some(try font(of: index, style, weight)) }
@@ -85,7 +86,8 @@ extension PageLayers {
     if isCentred { text.align = "center" } else if isRight { text.align = "right" }
     // The browser spaces the last letter too. A negative spacing makes the box smaller than the letters.
     let spacing = text.letterSpacing
-    let slack = item.isText ? 0.25 : 0
+    let slack = item.isText && !item.isCut ? 0.25 : 0
+    if item.isCut { text.lines = 1 }
     let sides =
       isCentred ? (0.0, spacing) : isRight ? (0.0, right + spacing) : (left, min(0, spacing) - slack)
     if above >= 0, sides.0 >= 0, sides.1 < 0, layer.isPlainGroup, layer.layers.isEmpty, item.order.isEmpty {

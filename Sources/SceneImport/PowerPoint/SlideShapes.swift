@@ -389,8 +389,9 @@ struct SlideShapes {
   private func graphic(_ shape: XMLNode, _ space: SlideSpace) -> ImportedLayer? {
     guard let place = space.place(shape.child("xfrm")) else { return nil }
     let layer = ImportedLayer(place.frame)
-    let kind = shape.child("graphic", "graphicData")?["uri"].map { Path.name(of: $0) } ?? "object"
-    lose(layer, "it is a \(kind.oneLine(20)), which is not read", code: "picture")
+    let kind = shape.child("graphic", "graphicData")?["uri"].map { Path.name(of: $0) } ?? ""
+    let name = ["chart": "a chart", "table": "a table", "diagram": "a diagram"][kind] ?? "an embedded object"
+    lose(layer, "it is \(name), which is not read", code: "picture")
     return layer
   }
 }

@@ -236,21 +236,22 @@ private struct Paragraph {
     let margin = max(0, (property("marL").flatMap(Double.init) ?? 0) / 12_700)
     indent = -(property("indent").flatMap(Double.init) ?? 0) / 12_700
     padding = [space("spcBef"), 0, space("spcAft"), margin]
-    bullet = string.isEmpty ? nil : Self.bullet(properties, level, &numbers)
+    let found = string.isEmpty ? nil : Self.bullet(properties, level, &numbers)
+    bullet = found?.mark
     guard bullet != nil else {
       note(indent != 0, "the first line of its text is indented by itself", "all lines begin at one place")
       return
     }
     bulletColor = properties.lazy.compactMap { $0.child("buClr") }.first.flatMap { theme.color(in: $0) }
     bulletScale = (properties.lazy.compactMap { $0.child("buSzPct")?.number("val") }.first ?? 100_000) / 100_000
-    if let mark = properties.lazy.compactMap({ $0.child("buChar")?["char"] }).first, mark != bullet {
-      note(true, "its bullet is a sign of a symbol font", "it is \(bullet ?? "•")")
-    }
+    note(found?.isSymbol == true, "its bullet is a sign of a symbol font", "it is \(Self.dot)")
     note(
       text.align != "left" && bulletColor.map { $0 != text.color } ?? false, "its bullets have a colour",
       "they have that of the text")
     let kind = properties.lazy.compactMap { $0.child("buAutoNum")?["type"] }.first ?? "arabicPeriod"
-    note(kind != "arabicPeriod", "its paragraphs are numbered as \(kind.oneLine(20))", "they are numbered 1., 2., 3.")
+    note(
+      bullet?.last == "." && kind != "arabicPeriod", "its paragraphs are numbered as \(kind.oneLine(20))",
+      "they are numbered 1., 2., 3.")
     note(properties.contains { $0.child("buBlip") != nil }, "its bullets are pictures", "they are signs")
   }
 
@@ -263,18 +264,22 @@ private struct Paragraph {
     return "\(attributes) \(color?.name ?? "") \(color?["val"] ?? "") \(properties.child("latin")?["typeface"] ?? "")"
   }
 
-  private static func bullet(_ properties: [XMLNode], _ level: Int, _ numbers: inout [Int: Int]) -> String? {
+  private static let dot = "•"
+
+  private static func bullet(
+    _ properties: [XMLNode], _ level: Int, _ numbers: inout [Int: Int]
+  ) -> (mark: String, isSymbol: Bool)? {
     for node in properties {
       if node.child("buNone") != nil { break }
       if let mark = node.child("buChar")?["char"] {
         // The signs of Wingdings are letters without its font.
         let isSymbol =
           mark.unicodeScalars.contains { (0xE000...0xF8FF).contains($0.value) } || mark == "§" || mark == "Ø"
-        return isSymbol ? "•" : mark
+        return (isSymbol ? dot : mark, isSymbol)
       }
       if node.child("buAutoNum") != nil {
         numbers[level, default: 0] += 1
-        return "\(numbers[level] ?? 1)."
+        return ("\(numbers[level] ?? 1).", false)
       }
     }
     numbers[level] = nil

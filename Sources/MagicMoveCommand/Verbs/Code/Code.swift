@@ -70,9 +70,10 @@ extension Verb {
       for (step, block) in zip(request.steps, request.blocks) {
         for warning in block.warnings { Streams.message("magicmove: warning: \(step.name): \(warning)") }
       }
-      let canvas = try request.canvasSize(
-        LoadingOptions(
-          allowedFolders: request.themeFolders.map { URL(filePath: $0) }, limits: try arguments.limits()))
+      var measuring = LoadingOptions(
+        allowedFolders: request.themeFolders.map { URL(filePath: $0) }, limits: try arguments.limits())
+      measuring.code = request.memory
+      let canvas = try request.canvasSize(measuring)
       if let path = arguments[.codeScene] {
         let file = try OutputFile(path, force: arguments.has(.force))
         try file.write(Array(try request.sceneText(writtenTo: path, canvas: canvas).utf8))
@@ -81,7 +82,9 @@ extension Verb {
         if !arguments.has(.outputs) && !arguments.has(.format) { return .done }
       }
       let scene = SceneFile(name: "code", root: request.scene(writtenTo: nil, canvas: canvas), folder: ".")
-      return try await Render(arguments, stem: "code").run(scene: scene, allowing: request.themeFolders) {
+      return try await Render(arguments, stem: "code").run(
+        scene: scene, allowing: request.themeFolders, code: request.memory
+      ) {
         request.message(of: $0)
       }
     })

@@ -4,6 +4,7 @@ import CodeText
 import FileFormats
 import JSONTree
 import Platform
+import Rendering
 import SceneModel
 
 /// What `magicmove code` is asked for.
@@ -32,6 +33,8 @@ struct CodeRequest {
   /// Seconds; nil: that of the style.
   let duration: Double?
   let style: TransitionStyle
+  /// What was read of them, for the scenes that are made of it.
+  let memory = CodeMemory()
 
   /// Reads a command line and everything that it names.
   init(_ arguments: Arguments) throws {
@@ -47,11 +50,12 @@ struct CodeRequest {
     title = arguments[.codeTitle] ?? found.title
     hasNumbers = arguments.has(.codeNumbers) || found.hasNumbers
     colors = try Self.colors(theme)
+    memory[theme: theme] = colors
     if style == .typing, let first = steps.first {
       let empty = CodeStep(name: "step0", source: try CodeStep.source([], name: "step0"), language: first.language)
       steps.insert(empty, at: 0)
     }
-    blocks = try steps.map { try $0.block() }
+    blocks = try steps.map { [memory] in try $0.block(memory) }
   }
 
   /// Steps with what a Markdown file says about all of them.

@@ -2,6 +2,7 @@
 
 import CodeText
 import Platform
+import Rendering
 
 /// One version.
 struct CodeStep {
@@ -19,11 +20,11 @@ struct CodeStep {
   var caption: String?
 
   /// The shown lines.
-  func block() throws -> CodeBlock {
+  func block(_ memory: CodeMemory = CodeMemory()) throws -> CodeBlock {
     do throws(CodeError) {
       var options = CodeOptions(language: language)
       if let focus { options.focus = try LineList(focus, key: "focus") }
-      return try CodeBlock(source, options: options)
+      return try memory.block(source, options: options)
     } catch {
       guard case .tooManyPieces(let count) = error else { throw CodeVerbError(.data, "\(name): \(error)") }
       throw CodeVerbError(
