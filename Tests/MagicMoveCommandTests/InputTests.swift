@@ -85,7 +85,7 @@ import Testing
     let allowed = ["dot.png", "./dot.png", "../in/dot.png"]
     let refused = [
       ("../dot.png", "--allow-path"), ("link.png", "--allow-path"), (folder("in/dot.png"), "--allow-path"),
-      ("none.png", "does not exist"), ("broken.png", "not a PNG, JPEG, GIF or WebP"),
+      ("none.png", "does not exist"), ("broken.png", "not a PNG, JPEG, GIF, WebP or AVIF"),
       ("pipe.png", "not a regular file"),
     ]
     for image in allowed {

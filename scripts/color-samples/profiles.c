@@ -16,4 +16,5 @@ int main(){
   cmsSaveProfileToFile(p,"cmyk.icc");
   cmsToneCurve*g=cmsBuildGamma(0,1.8);cmsHPROFILE q=cmsCreateGrayProfile(cmsD50_xyY(),g);text(q,"Grey 1.8");cmsSaveProfileToFile(q,"grey.icc");
   cmsCIExyY w={.3127,.329,1};cmsCIExyYTRIPLE t={{.64,.33,1},{.21,.71,1},{.15,.06,1}};cmsToneCurve*a=cmsBuildGamma(0,2.19921875);cmsToneCurve*c3[3]={a,a,a};cmsHPROFILE r=cmsCreateRGBProfile(&w,&t,c3);text(r,"Wide");cmsSaveProfileToFile(r,"adobe.icc");
+  cmsCIExyYTRIPLE d={{.68,.32,1},{.265,.69,1},{.15,.06,1}};cmsFloat64Number v[5]={2.4,1/1.055,.055/1.055,1/12.92,.04045};cmsToneCurve*e=cmsBuildParametricToneCurve(0,4,v);cmsToneCurve*c4[3]={e,e,e};cmsHPROFILE u=cmsCreateRGBProfile(&w,&d,c4);text(u,"P3");cmsSaveProfileToFile(u,"p3.icc");
   cmsSaveProfileToFile(cmsCreate_sRGBProfile(),"srgb.icc");return 0;}

@@ -1,8 +1,8 @@
 """Pictures with profiles for tests, with the colours that ImageCms gives them. Run in the folder of the profiles of profiles.c; prints
 a Swift table: python3 samples.py > Tests/ImageCodecsTests/Color/ColorSamples.swift"""
-import io, zlib, struct, base64
+import base64, io, struct, subprocess, zlib
 from PIL import Image, ImageCms
-icc={n:open(n+'.icc','rb').read() for n in ('cmyk','grey','adobe','srgb')}
+icc={n:open(n+'.icc','rb').read() for n in ('cmyk','grey','adobe','srgb','p3')}
 SR=ImageCms.createProfile("sRGB")
 out=[]
 def emit(name,data,shown,points,allowed):
@@ -40,6 +40,20 @@ emit("16 bits",data,conv(c,"adobe"),p4,3)
 frames=[c,c.transpose(Image.FLIP_LEFT_RIGHT)]
 b=io.BytesIO(); frames[0].save(b,"PNG",save_all=True,append_images=[frames[1]],duration=100,icc_profile=icc["adobe"]); emit("an animated PNG",b.getvalue(),conv(c,"adobe"),p4,3)
 data=save(c,"PNG","srgb"); emit("sRGB by a profile",data,c,p4,0)
+# AVIF, by the programs of libavif
+def avif(picture,*options):
+    picture.save("t.png"); subprocess.run(["avifenc","-s","6",*options,"t.png","t.avif"],check=True,stdout=subprocess.DEVNULL)
+    subprocess.run(["avifdec","t.avif","u.png"],check=True,stdout=subprocess.DEVNULL)
+    u=Image.open("u.png"); u.info.pop("icc_profile",None)
+    return open("t.avif","rb").read(),u
+b6=c.resize((64,64),Image.NEAREST); p16=[(16*x+8,16*y+8) for y in range(4) for x in range(4)]
+data,u=avif(b6,"-l","--icc","adobe.icc"); emit("an AVIF of red, green and blue",data,conv(u.convert("RGB"),"adobe"),p16,3)
+data,u=avif(b6,"--min","2","--max","8","-y","420","--cicp","12/13/6"); emit("an AVIF of quarter chroma in Display P3",data,conv(u.convert("RGB"),"p3"),p16,3)
+data,u=avif(b6,"--min","2","--max","8","-y","422","-d","10","-r","limited","--cicp","1/13/1"); emit("an AVIF of 10 bits in the limited range",data,u.convert("RGB"),p16,2)
+g6=Image.merge("RGB",(g.resize((64,16),Image.NEAREST),)*3); data,u=avif(g6,"--min","0","--max","4","-y","400","--cicp","1/13/6","--icc","grey.icc"); emit("an AVIF of greys",data,conv(u.convert("L"),"grey"),[(8*x+4,8*y+4) for y in range(2) for x in range(8)],3)
+a6=b6.copy(); a6.putalpha(Image.new("L",(64,64),77)); data,u=avif(a6,"-l"); emit("a translucent AVIF",data,u.convert("RGB"),p16,1)
+data,u=avif(b6,"-l","--irot","1"); emit("a turned AVIF",data,b6.transpose(Image.ROTATE_90),p16,1)
+data,u=avif(b6,"-l","--irot","1","--imir","0"); emit("a turned and mirrored AVIF",data,b6.transpose(Image.ROTATE_90).transpose(Image.FLIP_TOP_BOTTOM),p16,1)
 # misfits
 data=save(c,"PNG","grey"); emit("grey profile of colours",data,c,p4,0)
 data=save(c,"PNG","cmyk"); emit("inks of colours",data,c,p4,0)
@@ -63,6 +77,7 @@ struct ColorSample: CustomTestStringConvertible, Sendable {
   let file: [UInt8]
 
   var testDescription: String { name }
+  var isAVIF: Bool { name.contains("AVIF") }
 
   private init(_ name: String, within allowed: Int, _ points: String, _ file: String) {
     (self.name, self.allowed) = (name, allowed)

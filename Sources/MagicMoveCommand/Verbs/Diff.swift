@@ -11,7 +11,8 @@ import SceneModel
 extension Verb {
   static let diff = Verb(
     name: "diff", operands: "A B", operandCount: 2...2,
-    summary: "Compares two pictures or animations frame by frame: PNG, APNG, GIF, WebP, JPEG, folders of pictures.",
+    summary:
+      "Compares two pictures or animations frame by frame: PNG, APNG, GIF, WebP, AVIF, JPEG, folders of pictures.",
     flags: Flag.comparison + [
       .differenceOutput, .diffReport, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels,
       .maxFrames,
