@@ -1,7 +1,6 @@
 // AVIF in, still and animated: libavif reads the boxes and lets AV1 be decoded, which is exact. Colours are computed here from the
 // planes, because libavif's own arithmetic differs between processors.
 
-import PictureColors
 import Pixels
 
 #if AVIF

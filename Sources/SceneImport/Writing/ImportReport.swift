@@ -4,7 +4,6 @@
 import ImageCodecs
 import ImageComparison
 import JSONTree
-import PictureColors
 
 /// How far a still may be from what its source showed. The same limits decide which layers of a page become pictures.
 enum StillLimits {
