@@ -6,7 +6,7 @@ extension CodecError: CustomStringConvertible {
     switch self {
     case .unknownFormat(let bytes):
       let shown = bytes.isEmpty ? "it is empty" : "it starts with the bytes \(hexadecimal(bytes))"
-      return "not a PNG, JPEG, GIF or WebP image (\(shown))"
+      return "not a PNG, JPEG, GIF, WebP or AVIF image (\(shown))"
     case .missingLibrary(let format, let trait):
       let hint = trait.map { ": build it with the package trait '\($0)'" } ?? ""
       return "this build cannot read \(format.name) images" + hint

@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -107,6 +108,35 @@ import Testing
       #expect(decoded.isSequence && decoded.ticksPerSecond == 48)
       #expect(decoded.ticks == [UInt64](repeating: 3, count: 9))
       for (shown, picture) in zip(decoded.pictures, pictures) { #expect(Self.ratio(shown, picture) > 38) }
+      var reader = try AnimationDecoder(bytes)
+      #expect(reader.size == pictures[0].size && reader.loopCount == 0 && reader.colorNote == nil)
+      for (shown, picture) in zip(decoded.pictures, pictures) {
+        let frame = try #require(try reader.next())
+        #expect(frame.delay == 3.0 / 48 && Self.ratio(frame.bitmap, shown) > 38)
+        // libavif's own arithmetic has few bits.
+        #expect(Self.ratio(frame.bitmap, picture) > Self.ratio(shown, picture) - 0.1)
+      }
+      #expect(try reader.next() == nil)
+    }
+
+    @Test func `damaged files are errors, never traps`() throws {
+      let bytes = try Self.encode([(Self.moving(0), 1), (Self.moving(1, alpha: 90), 1)])
+      for length in stride(from: 0, to: bytes.count, by: 41) {
+        #expect(throws: CodecError.self) {
+          var reader = try AnimationDecoder(Array(bytes[..<length]))
+          while try reader.next() != nil {}
+        }
+      }
+      var random = SeededRandom(seed: 3)
+      for _ in 0..<200 {
+        var damaged = bytes
+        for _ in 0..<3 { damaged[random.int(0...damaged.count - 1)] = UInt8(random.int(0...255)) }
+        guard var reader = try? AnimationDecoder(damaged, limits: DecodingLimits(pixels: 1 << 14, frames: 10)) else {
+          continue
+        }
+        while let frame = try? reader.next() { #expect(frame.bitmap.pixels.count == reader.size.area) }
+      }
+      #expect(throws: CodecError.self) { try AnimationDecoder(bytes, limits: DecodingLimits(pixels: 100)) }
     }
 
     /// A first picture that libaom mixes with those after it stays wrong as long as nothing moves.
@@ -176,7 +206,8 @@ import Testing
       let frames = (0..<6).map { (Self.moving($0), 1) }
       let sizes = try [20.0, 60, 95].map { try Self.encode(frames, options: AVIFOptions(quality: $0)).count }
       #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
-      #expect([0.0, 50, 60, 100].map { AVIFOptions(quality: $0).level } == [63, 32, 25, 0])
+      #expect([0.0, 50, 60, 99, 100].map { AVIFOptions(quality: $0).level } == [63, 34, 27, 2, 0])
+      #expect([0.0, 50, 60, 100].map { AVIFOptions(quality: $0, effort: .best).level } == [63, 32, 25, 0])
     }
 
     @Test func `a file without pictures and pictures of other sizes are refused`() throws {

@@ -7,7 +7,7 @@ import Testing
   @Test func `unknown bytes are named`() {
     let error = CodecError.unknownFormat(firstBytes: [0x42, 0x4D, 0, 1])
     #expect(throws: error) { try ImageDecoder.decode([0x42, 0x4D, 0, 1]) }
-    #expect(error.description == "not a PNG, JPEG, GIF or WebP image (it starts with the bytes 42 4D 00 01)")
+    #expect(error.description == "not a PNG, JPEG, GIF, WebP or AVIF image (it starts with the bytes 42 4D 00 01)")
     #expect(throws: CodecError.unknownFormat(firstBytes: [])) { try ImageDecoder.decode([]) }
   }
 

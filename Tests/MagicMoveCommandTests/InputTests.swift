@@ -85,7 +85,7 @@ import Testing
     let allowed = ["dot.png", "./dot.png", "../in/dot.png"]
     let refused = [
       ("../dot.png", "--allow-path"), ("link.png", "--allow-path"), (folder("in/dot.png"), "--allow-path"),
-      ("none.png", "does not exist"), ("broken.png", "not a PNG, JPEG, GIF or WebP"),
+      ("none.png", "does not exist"), ("broken.png", "not a PNG, JPEG, GIF, WebP or AVIF"),
       ("pipe.png", "not a regular file"),
     ]
     for image in allowed {
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [
     (
       #""images": {"a": "a.heic"}"#,
-      "(.png, .jpg, .jpeg, .gif, .webp, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
+      "(.png, .jpg, .jpeg, .gif, .webp, .avif, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
     ),
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
     (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),

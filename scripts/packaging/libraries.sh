@@ -3,7 +3,7 @@
 #
 # They are Debian's, in the versions that the system would install now, including security updates. The machine is not changed.
 # If Debian has no archive, or one with more dependencies than needed, it is built from Debian's source package: HarfBuzz
-# without GLib, Graphite and ICU, libmicrohttpd without TLS, libavif as an encoder with libaom only. $work/origins lists where
+# without GLib, Graphite and ICU, libmicrohttpd without TLS, libavif with libaom only. $work/origins lists where
 # each archive came from, in columns separated by tabs: archive, package, version, source package, its version, file of
 # copyrights.
 
@@ -212,7 +212,7 @@ build_libmicrohttpd() {
 build_libavif() {
   CFLAGS=$(compiler_flags) cmake -S . -B build -DCMAKE_BUILD_TYPE=None -DBUILD_SHARED_LIBS=OFF \
     -DCMAKE_PREFIX_PATH="$work/prefix/usr" -DCMAKE_LIBRARY_PATH="$work/archives" \
-    -DAVIF_CODEC_AOM=SYSTEM -DAVIF_CODEC_AOM_DECODE=OFF -DAVIF_LIBYUV=OFF -DAVIF_LIBSHARPYUV=OFF \
+    -DAVIF_CODEC_AOM=SYSTEM -DAVIF_LIBYUV=OFF -DAVIF_LIBSHARPYUV=OFF \
     -DCMAKE_DISABLE_FIND_PACKAGE_libyuv=ON -DCMAKE_DISABLE_FIND_PACKAGE_libsharpyuv=ON
   cmake --build build -j "$(nproc)" --target avif
   cp -r include/avif "$work/prefix/usr/include/"

@@ -15,7 +15,7 @@ struct ReviewTree {
   /// Paths of folders of goldens.
   private(set) var goldens: [String] = []
 
-  private static let pictureEndings: Set = ["png", "apng", "jpg", "jpeg", "gif", "webp"]
+  private static let pictureEndings = Set(["apng"] + ImageFormat.allCases.flatMap(\.extensions))
 
   /// Searches a folder and its subfolders; `skipped`, a real path, is left out. A folder that cannot be read has nothing.
   init(_ root: String, skipped: String?) {

@@ -39,7 +39,9 @@ struct AVIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     TradeLadder(
       stages: TradeLadder.stages(rate: rate, halfRate: 0.8),
-      rungs: TradeLadder.rungs(from: options.avif.quality, to: 40, share: 0.965) { AVIFOptions(quality: $0).level })
+      rungs: TradeLadder.rungs(from: options.avif.quality, to: 40, share: 0.965) {
+        AVIFOptions(quality: $0, effort: options.avif.compression).level
+      })
   }
 
   func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {

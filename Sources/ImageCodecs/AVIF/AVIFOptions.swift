@@ -21,8 +21,15 @@ package struct AVIFOptions: Hashable, Sendable {
     self.creator = creator
   }
 
-  /// libaom's constant-quality level, 0 (best) ... 63: ⌊((100 − q)·63 + 50) / 100⌋ for whole q.
-  package var level: Int { Int(((100 - quality) * 63 + 50) / 100) }
+  /// libaom's constant-quality level, 0 (best) ... 63: ⌊((100 − q)·63 + 50) / 100⌋ for whole q, and 2 more where libaom is tuned: its
+  /// pictures are better by so much.
+  package var level: Int {
+    let level = Int(((100 - quality) * 63 + 50) / 100)
+    return isTuned ? min(63, level + min(level, 2)) : level
+  }
+
+  /// Whether libaom is tuned for screen content.
+  var isTuned: Bool { effort == .balanced }
 
   /// libaom's speed.
   var speed: Int32 {

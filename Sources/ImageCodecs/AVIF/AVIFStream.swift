@@ -3,6 +3,11 @@
 // The AV1 encoder behind it is always libaom: others behind the same calls hang on sequences (SVT-AV1 1.4), and which there are
 // differs from system to system. It works on a constant number of threads, whatever the machine has: with another number the
 // bytes are others.
+//
+// At the speed in the middle it is tuned for screen content. At equal distance from the drawn pictures files are a fifth to a quarter
+// smaller than without, also those of photographs, for twice the time. The rest of `tuning` takes most of that time back for a few per
+// cent of the bytes: partitions of at least 8 × 8 pixels, square ones only, no palettes, no filter over time, one quantizer for all
+// superblocks. The fast speed has larger files with it, and the slow one finds the same by itself.
 
 import Pixels
 
@@ -34,10 +39,15 @@ import Pixels
       unsafe avif_set_plays(encoder, Int32(options.plays ?? 0))
       // The filter mixes the first picture with those after it, and a picture that is held shows it.
       let settings = [("end-usage", "q"), ("cq-level", "\(options.level)"), ("enable-keyframe-filtering", "0")]
-      for (key, value) in settings {
+      for (key, value) in settings + (options.isTuned ? Self.tuning : []) {
         try Self.check(avifResult(rawValue: UInt32(unsafe avif_set_option(encoder, key, value))))
       }
     }
+
+    private static let tuning = [
+      ("tune-content", "screen"), ("arnr-maxframes", "0"), ("min-partition-size", "8"),
+      ("enable-rect-partitions", "0"), ("enable-palette", "0"), ("deltaq-mode", "0"),
+    ]
 
     deinit { unsafe avifEncoderDestroy(encoder) }
 

@@ -46,6 +46,11 @@ extension ColorSource {
     }
     if let code = found["cICP"], code.count == 4 {
       let (primaries, curve) = (code[code.startIndex], code[code.startIndex + 1])
+      // Samples of a PNG are red, green and blue of the full range.
+      guard code.dropFirst(2).elementsEqual([0, 1]) else {
+        self = .unusable("its chunk cICP has a matrix or the limited range")
+        return
+      }
       guard let known = ColorPrimaries(code: primaries), let transfer = TransferCurve(code: curve) else {
         self = .unusable("the colour space \(primaries)/\(curve) of its chunk cICP cannot be converted")
         return

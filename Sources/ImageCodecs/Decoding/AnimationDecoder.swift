@@ -72,6 +72,10 @@ package struct AnimationDecoder {
       let frames = try WebPFrames(bytes, limits: limits)
       source = frames
       (conversion, colorNote) = ColorConversion.find(frames.profile.map(ColorSource.profile), .rgb)
+    case .avif:
+      let frames = try AVIFFrames(bytes, limits: limits)
+      source = frames
+      (conversion, colorNote) = ColorConversion.find(frames.colors, frames.isGrey ? .grey : .rgb)
     }
     size = source.size
     loopCount = source.loopCount

@@ -74,6 +74,9 @@ package enum GaussianBlur {
   /// A direction of the plane.
   enum Axis {
     case across, down
+
+    /// The direction at a right angle.
+    var other: Axis { self == .across ? .down : .across }
   }
 
   /// The number of halvings, and the sigma that is left to the direct filter.

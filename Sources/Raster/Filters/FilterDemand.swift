@@ -21,7 +21,14 @@ extension FilterDemand {
     pixels = Double(shown.area) + Double(read.area)
     for (step, area) in zip(filter.steps, placed.areas.steps) {
       var count = 1
-      if case .merge(let inputs) = step.operation { count = max(1, inputs.count) }
+      switch step.operation {
+      case .merge(let inputs): count = max(1, inputs.count)
+      case .gaussianBlur(_, let sigmaX, let sigmaY), .shadow(_, _, _, let sigmaX, let sigmaY, _),
+        .dropShadow(_, _, _, let sigmaX, let sigmaY, _):
+        // Blurred twice, and sheared twice.
+        if Spread(sigmaX: sigmaX, sigmaY: sigmaY, placed.jacobian).slant != nil { count = 4 }
+      case .offset, .flood, .colorMatrix, .blend, .composite: break
+      }
       pixels += Double(area.area) * Double(count)
     }
   }
@@ -181,6 +188,13 @@ private struct FilterSizes {
 
   /// A blur of a picture: with a rim and at half the resolution, or with a rim and after its first pass; in the end doubled.
   private func blurring(_ input: Extent, to own: Extent, _ sigma: Spread) -> Double {
+    if let slant = sigma.slant {
+      // Along the axis the picture's or the result's extent, along the other one that of what leans.
+      let isDown = slant.axis == .down
+      let long = isDown ? max(input.height, own.height) : max(input.width, own.width)
+      let wide = (isDown ? own.width : own.height) + 2 * long + 8
+      return 3.5 * (long + 32) * (wide + 32)
+    }
     if sigma.x != sigma.y {
       // Each axis by itself.
       var across = own

@@ -35,7 +35,9 @@ extension FilterPicture {
     let target = sigma.grown(area).intersection(limit)
     guard !target.isEmpty, !area.isEmpty else { return extended(to: .zero) }
     let blurred: BlurPlane
-    if sigma.x == sigma.y {
+    if let slant = sigma.slant {
+      blurred = plane.blurred(along: slant, sigma: max(sigma.x, sigma.y), to: target)
+    } else if sigma.x == sigma.y {
       guard sigma.x > 0, let plane = GaussianBlur.blur(plane, sigma: sigma.x, edges: .transparent, to: target) else {
         return self
       }

@@ -3,12 +3,26 @@
 import Pixels
 
 /// Standard deviations along the canvas' axes, in pixels.
+///
+/// The Gaussian of an element that is turned lies askew: its covariance is (x² b; b y²). It is the product of two Gaussians of one
+/// dimension, one along an axis and one along a line that leans to the other axis.
 struct Spread {
   var x: Double
   var y: Double
+  /// How it leans; nil for one along the axes.
+  private(set) var slant: Slant?
 
-  /// What Gaussians of a filter's units spread by under `jacobian`, the linear part of its map to the canvas. Along the canvas'
-  /// axes that is exact; that what is turned and stretched spreads askew is left out.
+  /// A Gaussian along a line.
+  struct Slant {
+    /// The axis along which it spreads more.
+    var axis: GaussianBlur.Axis
+    /// How far the line leads along the other axis for each pixel along `axis`, -1...1.
+    var slope: Double
+    /// The standard deviation along the other axis that is not part of it.
+    var rest: Double
+  }
+
+  /// What Gaussians of a filter's units spread by under `jacobian`, the linear part of its map to the canvas.
   init(sigmaX: Double, sigmaY: Double, _ jacobian: Transform) {
     func length(_ a: Double, _ b: Double) -> Double {
       let length = (a * a + b * b).squareRoot()
@@ -18,6 +32,12 @@ struct Spread {
     y = length(jacobian.b * sigmaX, jacobian.d * sigmaY)
     // A turned circle stays one.
     if abs(x - y) < 1e-9 * max(x, y) { y = x }
+    let (most, least) = (max(x, y), min(x, y))
+    let covariance = jacobian.a * jacobian.b * sigmaX * sigmaX + jacobian.c * jacobian.d * sigmaY * sigmaY
+    guard covariance.isFinite, abs(covariance) > 1e-9 * most * most else { return }
+    let slope = min(max(covariance / (most * most), -1), 1)
+    let rest = least * least - slope * slope * most * most
+    slant = Slant(axis: y >= x ? .down : .across, slope: slope, rest: max(0, rest).squareRoot())
   }
 
   /// How far each side of a picture moves out; what comes from farther than any blur reaches is left out.

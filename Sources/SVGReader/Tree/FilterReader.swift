@@ -53,8 +53,9 @@ private struct FilterReader {
       let own = try builder.cascade.style(of: index, in: style)
       let reader = builder.reader(index, units)
       guard let operation = try operation(reader, own, progress) else { return nil }
+      let region = subregion(reader, around: inputs(of: operation, progress))
       progress.steps.append(
-        VectorFilter.Step(operation, region: subregion(reader), isLinear: own.inherited.filtersAreLinear))
+        VectorFilter.Step(operation, region: region, isLinear: own.inherited.filtersAreLinear))
       if let name = element["result"] { progress.names[name] = progress.steps.count - 1 }
     }
     return progress.steps
@@ -159,8 +160,33 @@ private struct FilterReader {
     return .merge(inputs)
   }
 
-  /// Where a step paints: by default all of the filter's region.
-  private func subregion(_ reader: ElementReader) -> Rect {
+  /// Where a step paints by default: where its inputs do, and in the whole region of the filter if one of them is the group or
+  /// there is none.
+  private func inputs(of operation: VectorFilter.Operation, _ progress: Progress) -> Rect {
+    let inputs: [VectorFilter.Input] =
+      switch operation {
+      case .flood: []
+      case .gaussianBlur(let input, _, _), .offset(let input, _, _), .colorMatrix(let input, _),
+        .shadow(let input, _, _, _, _, _), .dropShadow(let input, _, _, _, _, _):
+        [input]
+      case .blend(_, let top, let bottom), .composite(_, let top, let bottom): [top, bottom]
+      case .merge(let inputs): inputs
+      }
+    var union: Rect?
+    for input in inputs {
+      guard case .step(let index) = input else { return region }
+      let other = progress.steps[index].region
+      if let known = union, known.width > 0, known.height > 0 {
+        if other.width > 0, other.height > 0 { union = known.union(other) }
+      } else {
+        union = other
+      }
+    }
+    return union ?? region
+  }
+
+  /// Where a step paints: what its attributes do not say is that of `usual`.
+  private func subregion(_ reader: ElementReader, around usual: Rect) -> Rect {
     /// A coordinate; in units of the box percentages are shares of it, without a unit too.
     func edge(_ name: String, _ axis: SVGLength.Axis) -> Double? {
       guard let length = reader.length(name, axis) else { return nil }
@@ -171,7 +197,7 @@ private struct FilterReader {
     let (x, y) = (edge("x", .x), edge("y", .y))
     let (width, height) = (edge("width", .x), edge("height", .y))
     let rect = Rect(
-      x: x ?? region.x, y: y ?? region.y, width: max(0, width ?? region.width), height: max(0, height ?? region.height))
+      x: x ?? usual.x, y: y ?? usual.y, width: max(0, width ?? usual.width), height: max(0, height ?? usual.height))
     return rect.intersection(region)
   }
 }

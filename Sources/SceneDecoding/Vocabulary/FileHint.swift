@@ -7,7 +7,7 @@ enum FileHint {
   /// What helps with a picture; nil where there is no telling.
   static func image(_ path: String) -> String? {
     switch Path.fileExtension(of: path) {
-    case "heic", "heif", "avif", "tif", "tiff", "bmp", "jxl", "jp2", "tga", "psd", "dng", "raw", "icns", "ico":
+    case "heic", "heif", "tif", "tiff", "bmp", "jxl", "jp2", "tga", "psd", "dng", "raw", "icns", "ico":
       "export it as a PNG or JPEG"
     case "pdf", "eps", "ai", "sketch", "fig": "export it as an SVG or PNG"
     case "mov", "mp4", "m4v", "webm", "mkv", "apng": "export it as an animated GIF, WebP or PNG (.png)"

@@ -57,7 +57,15 @@ struct PicturesImport {
     var boxes: [[PictureBox]] = []
     for (index, picture) in pictures.enumerated() { boxes.append(try reader.boxes(of: picture, at: index)) }
     if request.findsBoxes { FoundBoxes.add(to: &boxes, in: pictures, scene) }
-    for (picture, boxes) in zip(pictures, boxes) { reader.add(picture, boxes) }
+    for (picture, boxes) in zip(pictures, boxes) {
+      reader.add(picture, boxes)
+      // A picture that is an image of the scene is said there.
+      if let note = picture.colorNote,
+        picture.bytes.map({ bytes in !scene.images.files.contains { $0.bytes == bytes } }) ?? true
+      {
+        scene.notes.append(.colors(of: Path.name(of: picture.path), note))
+      }
+    }
     return scene
   }
 
@@ -95,6 +103,8 @@ struct LoadedPicture {
   let bitmap: StraightBitmap
   /// The file; nil if it has several frames.
   let bytes: [UInt8]?
+  /// Why its colours could not be converted; nil if they are right.
+  let colorNote: String?
 
   /// Reads a file of any known format.
   init(_ path: String, limit: Int) throws(ImportError) {
@@ -103,7 +113,7 @@ struct LoadedPicture {
     do throws(CodecError) {
       var frames = try AnimationDecoder(bytes)
       guard let first = try frames.next() else { throw .unknownFormat(firstBytes: Array(bytes.prefix(8))) }
-      bitmap = first.bitmap
+      (bitmap, colorNote) = (first.bitmap, frames.colorNote)
       self.bytes = try frames.next() == nil ? bytes : nil
     } catch {
       throw .invalid(path: path, reason: "\(error)")

@@ -1,6 +1,7 @@
 // What became of a source, for people and programs: a note for each thing that is different, and how far each screen is
 // from what the source showed.
 
+import ImageCodecs
 import ImageComparison
 import JSONTree
 
@@ -64,6 +65,10 @@ package struct ImportReport: Sendable {
     screens = zip(scene.screens, distances).map { Screen(name: $0.name, distance: $1) }
     images = scene.images.files.count
     var notes = scene.notes.map { Note($0, screen: nil, path: nil) }
+    for file in scene.images.files {
+      guard let note = (try? AnimationDecoder(file.bytes))?.colorNote else { continue }
+      notes.append(Note(.colors(of: file.path, note), screen: nil, path: nil))
+    }
     var layers = 0
     for (screen, distance) in zip(scene.screens, distances) {
       if let note = distance.flatMap({ $0.note(scene) }) { notes.append(Note(note, screen: screen.name, path: nil)) }
@@ -116,6 +121,13 @@ extension JSONNode {
   /// A place in points for people.
   fileprivate static func point(_ pixels: Int, _ scale: Double) -> String {
     NumberText.rounded(Double(pixels) / scale, decimals: 0)
+  }
+}
+
+extension ImportNote {
+  /// What is said about a picture whose colours could not be converted.
+  static func colors(of path: String, _ note: String) -> ImportNote {
+    ImportNote("picture", .approximated, "the colours of \(path)", ColorNote.words(for: note))
   }
 }
 

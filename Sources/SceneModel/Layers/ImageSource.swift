@@ -4,7 +4,7 @@ import Pixels
 
 /// Where the image of a layer comes from.
 public enum ImageSource: Hashable, Sendable {
-  /// An image file (PNG, JPEG, GIF, WebP or SVG), by its path relative to the scene's folder.
+  /// An image file (PNG, JPEG, GIF, WebP, AVIF or SVG), by its path relative to the scene's folder.
   case file(String)
   /// A picture in memory.
   case bitmap(Bitmap)

@@ -56,6 +56,8 @@ import Testing
   @Test func `what cannot be used is said, and colours remain`() throws {
     let damaged = try Self.decoded(Self.png(Self.red, [("iCCP", Array("x\0\0none".utf8))]))
     #expect(damaged.rgb == [200, 60, 60] && damaged.note?.contains("damaged") == true)
+    let limited = try Self.decoded(Self.png(Self.red, [("cICP", [12, 13, 0, 0])]))
+    #expect(limited.rgb == [200, 60, 60] && limited.note?.contains("limited range") == true)
     // A high dynamic range.
     let bright = try Self.decoded(Self.png(Self.red, [("cICP", [9, 16, 0, 1])]))
     #expect(bright.rgb == [200, 60, 60] && bright.note?.contains("9/16") == true)
@@ -97,46 +99,45 @@ import Testing
       }
     }
 
-    /// Makes pictures of many colours with the profile of the file at the first argument, and what LittleCMS makes of them.
-    private static let script = """
-      import io, sys
-      from PIL import Image, ImageCms
-      icc = Image.open("p3.png").info["icc_profile"]
-      picture = Image.new("RGB", (64, 64))
-      picture.putdata([((x * 4) & 255, (y * 4) & 255, (x * y // 16) & 255) for y in range(64) for x in range(64)])
-      p3, srgb = ImageCms.ImageCmsProfile(io.BytesIO(icc)), ImageCms.createProfile("sRGB")
-      for name, options in ("png", {}), ("jpg", {"quality": 95, "subsampling": 0}), ("webp", {"lossless": True}):
-          picture.save("a." + name, icc_profile=icc, **options)
-          read = Image.open("a." + name).convert("RGB")
-          shown = ImageCms.profileToProfile(read, p3, srgb, renderingIntent=1, flags=0x2000)
-          open(name + ".rgb", "wb").write(shown.tobytes())
-      """
-
-    @Test(.enabled(if: hasPillow, "Pillow with ImageCms is not installed"))
-    func `colours are those of Pillow`() throws {
-      let program = try #require(ForeignProgram("python3"))
-      try ForeignProgram.withFolder { folder in
-        try Self.displayP3.write(to: folder.appending(path: "p3.png"))
-        #expect(try program.succeeds(["-c", Self.script], in: folder))
-        for (name, allowed) in [("png", 2), ("jpg", 3), ("webp", 2)] {
-          let theirs = [UInt8](try Data(contentsOf: folder.appending(path: "\(name).rgb")))
-          let ours = try ImageDecoder.decode([UInt8](try Data(contentsOf: folder.appending(path: "a.\(name)")))).pixels
-          var most = 0
-          for (index, pixel) in ours.enumerated() {
-            for sample in 0..<3 {
-              let found = Int(pixel >> UInt32(8 * sample) & 255)
-              most = max(most, abs(found - Int(theirs[3 * index + sample])))
-            }
-          }
-          #expect(most <= allowed, "\(name): \(most)")
+    @Test(arguments: ColorSample.all) func `colours are those of ImageCms`(_ sample: ColorSample) throws {
+      if sample.isAVIF, !AVIFWriter.isAvailable { return }
+      var decoder = try AnimationDecoder(sample.file)
+      let bitmap = try #require(try decoder.next()).bitmap
+      #expect(!sample.points.isEmpty)
+      for (x, y, color) in sample.points {
+        let pixel = bitmap.pixels[y * bitmap.size.width + x]
+        for (channel, shift) in [(0, 16), (8, 8), (16, 0)] as [(UInt32, UInt32)] {
+          let difference = abs(Int(pixel >> channel & 255) - Int(color >> shift & 255))
+          #expect(
+            difference <= sample.allowed, "(\(x), \(y)): \(String(pixel, radix: 16)), \(String(color, radix: 16))")
         }
       }
+      let isMisfit = ["grey profile of colours", "inks of colours", "broken tags"].contains(sample.name)
+      #expect((decoder.colorNote == nil) != isMisfit, "\(decoder.colorNote ?? "no note")")
     }
 
-    private static let hasPillow =
-      (try? ForeignProgram.withFolder {
-        try ForeignProgram("python3")?.succeeds(
-          ["-c", "from PIL import ImageCms, features; assert features.check('littlecms2')"], in: $0)
-      }) == true
+    @Test func `alpha and later frames are kept and converted`() throws {
+      func sample(_ name: String) throws -> ColorSample { try #require(ColorSample.all.first { $0.name == name }) }
+      let translucent = try ImageDecoder.decode(try sample("a translucent WebP").file)
+      #expect(translucent.pixels.allSatisfy { $0 >> 24 == 77 })
+      if AVIFWriter.isAvailable {
+        let picture = try ImageDecoder.decode(try sample("a translucent AVIF").file)
+        #expect(picture.pixels.allSatisfy { $0 >> 24 == 77 })
+      }
+      let greys = try ImageDecoder.decode(try sample("greys with alpha").file)
+      #expect(greys.pixels[0] >> 24 == 255 && greys.pixels[12] >> 24 == 128)
+      var animation = try AnimationDecoder(try sample("an animated PNG").file)
+      let first = try #require(try animation.next()).bitmap
+      let second = try #require(try animation.next()).bitmap
+      for y in 0..<4 { for x in 0..<4 { #expect(first.pixels[y * 4 + x] == second.pixels[y * 4 + 3 - x]) } }
+    }
+
+    @Test func `a profile that unpacks to more than the limit is damaged`() throws {
+      var limits = DecodingLimits()
+      limits.chunkBytes = 500
+      let wide = try #require(ColorSample.all.first { $0.name == "a wide space in a PNG" })
+      #expect(try AnimationDecoder(wide.file, limits: limits).colorNote?.contains("damaged") == true)
+      #expect(try AnimationDecoder(wide.file).colorNote == nil)
+    }
   #endif
 }

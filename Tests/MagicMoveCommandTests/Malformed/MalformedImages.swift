@@ -4,8 +4,8 @@ import TestSupport
 
 extension MalformedInput {
   static let notImages: [MalformedInput] = [
-    image("words", "png", Array("words".utf8), "not a PNG, JPEG, GIF or WebP image"),
-    image("words", "jpg", Array("words".utf8), "not a PNG, JPEG, GIF or WebP image"),
+    image("words", "png", Array("words".utf8), "not a PNG, JPEG, GIF, WebP or AVIF image"),
+    image("words", "jpg", Array("words".utf8), "not a PNG, JPEG, GIF, WebP or AVIF image"),
     image("no bytes", "webp", [], "empty"), image("no bytes", "gif", [], "empty"),
     image("SVG", "png", Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)),
     image("BMP", "png", Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),

@@ -137,6 +137,47 @@ import VectorGraphics
     }
   }
 
+  @Test(arguments: [
+    (4.0, 1.2, Transform.rotation(degrees: 30)), (1.5, 5, .rotation(degrees: -70)), (7, 2, .rotation(degrees: 45)),
+    (2, 2, .scale(x: 2, y: 0.8) * .rotation(degrees: 40)), (3, 1, Transform(a: 1, b: 0, c: 0.6, d: 1, tx: 0, ty: 0)),
+  ])
+  func `blurs that lie askew are within four of the Gaussian`(_ sigmaX: Double, _ sigmaY: Double, _ map: Transform) {
+    let steps = [Self.step(.gaussianBlur(.source, sigmaX: sigmaX, sigmaY: sigmaY))]
+    let blurred = Picture(Self.apply(steps, transform: map))
+    let xx = pow(map.a * sigmaX, 2) + pow(map.c * sigmaY, 2)
+    let yy = pow(map.b * sigmaX, 2) + pow(map.d * sigmaY, 2)
+    let xy = map.a * map.b * sigmaX * sigmaX + map.c * map.d * sigmaY * sigmaY
+    let determinant = xx * yy - xy * xy
+    let (picture, reach) = (Picture(Self.source), Int(4 * max(xx, yy).squareRoot()) + 1)
+    var weights: [(x: Int, y: Int, weight: Double)] = []
+    for y in -reach...reach {
+      for x in -reach...reach {
+        let distance = (yy * Double(x * x) - 2 * xy * Double(x * y) + xx * Double(y * y)) / determinant
+        if distance < 16 { weights.append((x, y, exp(-distance / 2))) }
+      }
+    }
+    let total = weights.reduce(0) { $0 + $1.weight }
+    for y in stride(from: 2, to: Self.canvas.height, by: 7) {
+      for x in stride(from: 3, to: Self.canvas.width, by: 7) {
+        var sum = SIMD4<Double>.zero
+        for weight in weights { sum += picture.at(x - weight.x, y - weight.y) * weight.weight }
+        let difference = (sum / total - blurred.at(x, y)) * 255
+        #expect((0..<4).allSatisfy { abs(difference[$0]) <= 4 }, "(\(x), \(y)): \(difference)")
+      }
+    }
+  }
+
+  @Test func `a pixel of a blur that lies askew does not depend on the pixels that are asked for`() throws {
+    let steps = [Self.step(.gaussianBlur(.source, sigmaX: 5, sigmaY: 1))]
+    let map = Transform.rotation(degrees: 25)
+    let whole = Self.apply(steps, transform: map)
+    let filter = PlacedFilter(steps: steps, region: Self.everywhere, transform: map)
+    let target = PixelRect(x: 31, y: 23, width: 17, height: 11)
+    let placed = PictureFilter(filter, target: target, canvas: Self.canvas)
+    let (picture, area) = try #require(placed.apply(to: Self.source, of: PixelRect(Self.canvas)))
+    for y in target.rows { for x in target.columns { #expect(picture[x - area.x, y - area.y] == whole[x, y]) } }
+  }
+
   @Test func `a move by a part of a pixel shares pixels out`() {
     var truth = Picture(Self.source)
     let whole = truth

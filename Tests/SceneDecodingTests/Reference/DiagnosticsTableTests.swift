@@ -67,7 +67,7 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(.layer, #"{"fill": "red", "id": ‸"a b"}"#, "an id with only letters, digits"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "z": ‸null}"#, "but is null"),
     ExpectedDiagnostic(.layer, #"{"image": ‸"ada"}"#, "unknown image \"ada\"; no image is defined"),
-    ExpectedDiagnostic(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.png, .jpg, .jpeg, .gif, .webp, .svg)"),
+    ExpectedDiagnostic(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.png, .jpg, .jpeg, .gif, .webp, .avif, .svg)"),
     ExpectedDiagnostic(.layer, #"{"border": ‸{}}"#, "a border needs the key `width`"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "transform": {"perspective": ‸0}}"#, "a number greater than 0"),
     ExpectedDiagnostic(.layer, #"{"text": {‸"sting": "x"}}"#, "did you mean `string`?"),
