@@ -35,6 +35,8 @@ package struct Node: Equatable, Sendable {
   package var isolates = false
   /// The standard deviation of the group's blur in points.
   package var blur = 0.0
+  /// Whether the blur repeats the pixels at the edges of the box and is cut by the outline.
+  package var clampsBlur = false
   /// The standard deviation of the backdrop's blur in points. Only the backdrop inside the outline is blurred.
   package var backdropBlur = 0.0
   /// From which side the node can be seen.
@@ -168,6 +170,7 @@ extension Node {
     clips = layer.clips
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
+    (blur, clampsBlur) = (max(0, layer.blur?.radius ?? 0), layer.blur?.edges == .clamp)
     tag = layer.id == nil ? nil : NodeTag(id)
     let isFlipped = isMirrored != (layer.transform.wholeScaleX * layer.transform.wholeScaleY < 0)
     if layer.backface == .hidden { face = .front(isMirrored: isFlipped) }

@@ -58,13 +58,13 @@ package struct BlurDemand: Equatable, Sendable {
   /// The bounds of items at rest; `scale` is in pixels per point.
   init(_ items: [Item], scale: Double) {
     backdrops = items.reduce(0) { $0 + $1.blurredBackdrops }
-    for item in items { addShadows(of: item, scale: scale) }
+    for item in items { addGroups(of: item, scale: scale) }
     // What lies beside the canvas may cast a shadow into it.
     isNested = groups > 0
   }
 
-  /// Adds the shadows of what is drawn, which are blurred groups.
-  private mutating func addShadows(of item: Item, scale: Double) {
+  /// Adds blurred layers, and the shadows of what is drawn, which are blurred groups.
+  private mutating func addGroups(of item: Item, scale: Double) {
     switch item {
     case .node(let node):
       if node.isHidden { return }
@@ -75,9 +75,14 @@ package struct BlurDemand: Equatable, Sendable {
         let distance = 3 * shadow.sigma + abs(shadow.offset.x) + abs(shadow.offset.y)
         reach = Swift.max(reach, 2 * distance * scale * Swift.max(1, stretch))
       }
-      for child in node.children { addShadows(of: child, scale: scale * Swift.max(1, stretch)) }
+      if node.blur > 0 {
+        groups += 1
+        // Three sigmas, and as much again where a spring overshoots.
+        reach = Swift.max(reach, 6 * node.blur * scale * Swift.max(1, stretch))
+      }
+      for child in node.children { addGroups(of: child, scale: scale * Swift.max(1, stretch)) }
     case .crossFade(_, let first, let second):
-      for item in first + second { addShadows(of: item, scale: scale) }
+      for item in first + second { addGroups(of: item, scale: scale) }
     }
   }
 
@@ -109,7 +114,7 @@ extension [EffectTrack] {
       case .scale(let factor): stretch * Swift.max(1, 2 * abs(factor))
       case .stretch(let x, let y, _): stretch * Swift.max(1, 2 * abs(x), 2 * abs(y))
       case .cube: stretch * 2
-      case .fade, .slide, .rotate, .parallax, .blur, .reveal, .appear: stretch
+      case .fade, .slide, .rotate, .parallax, .blur, .reveal, .revealFromLayer, .appear: stretch
       }
     }
   }
