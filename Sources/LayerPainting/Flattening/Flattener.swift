@@ -21,6 +21,10 @@ package struct Flattener: Sendable {
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
+  /// Whether what is drawn is blurred later, in a group of its own: glass in it is an opaque fill of its blurred backdrop.
+  private var isBlurred = false
+  /// What is below a group that is a list of its own, in the pixels of that list.
+  @Boxed private var underlay: DisplayList?
   /// Whether lists have keys of their parts.
   package var recordsKeys = false
 
@@ -136,8 +140,10 @@ package struct Flattener: Sendable {
       pen.blend = blend
       drawContent(of: node, pen, stretch, with: inside, from: outer, into: &builder)
     } else if inside.isEmpty {
+      var content = self
+      content.isBlurred = isBlurred || sigma >= 1.0 / 128
       builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
-        drawContent(of: node, pen, stretch, into: &$0)
+        content.drawContent(of: node, pen, stretch, into: &$0)
       }
     } else {
       drawGroup(node, opacity: opacity, fades: fades, pen, stretch, with: inside, from: outer, into: &builder)
@@ -159,6 +165,10 @@ package struct Flattener: Sendable {
     picture.size = PixelSize(
       width: max(1, Int(box.maxX.rounded(.up) - left)), height: max(1, Int(box.maxY.rounded(.up) - top)))
     picture.bounds = Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
+    picture.isBlurred = true
+    if node.children.contains(where: \.holdsGlass) {
+      picture.underlay = builder.soFar.placed(at: Point(x: -left, y: -top), scale: 1, on: picture.size)
+    }
     var content = node
     (content.painting.radii, content.painting.shadow) = (.zero, nil)
     let map = .translation(x: -left, y: -top) * matrix
@@ -182,7 +192,13 @@ package struct Flattener: Sendable {
   func blurBackdrop(of node: Node, _ matrix: Transform, _ stretch: Stretch, into builder: inout DisplayListBuilder) {
     guard node.backdropBlur > 0 else { return }
     let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
-    builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean)
+    let sigma = node.backdropBlur * stretch.mean
+    guard isBlurred else { return builder.blurBackdrop(in: shape, sigma: sigma) }
+    var below = DisplayListBuilder(size: builder.list.size)
+    if let underlay { below.picture(underlay, at: .zero) }
+    below.append(builder.soFar)
+    below.blurBackdrop(in: shape, sigma: sigma)
+    builder.clip(to: shape) { $0.picture(below.list, at: .zero) }
   }
 
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w

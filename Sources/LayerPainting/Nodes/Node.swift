@@ -111,6 +111,16 @@ package enum Item: Equatable, Sendable {
   }
 }
 
+extension Item {
+  /// Whether something in it blurs its backdrop.
+  var holdsGlass: Bool {
+    switch self {
+    case .node(let node): !node.isHidden && (node.backdropBlur > 0 || node.children.contains(where: \.holdsGlass))
+    case .crossFade(_, let first, let second): (first + second).contains(where: \.holdsGlass)
+    }
+  }
+}
+
 extension Node {
   /// Whether something in it reads what is under the node. What is blurred, blended or isolated is a picture by itself.
   package var holdsReader: Bool { !isolates && blur == 0 && blend == .normal && children.contains(where: \.reads) }

@@ -61,6 +61,8 @@ package struct BlurDemand: Equatable, Sendable {
     for item in items { addGroups(of: item, scale: scale) }
     // What lies beside the canvas may cast a shadow into it.
     isNested = groups > 0
+    // Glass in a blurred group has a picture of all that is below it.
+    if items.contains(where: \.blursAnything) { backdrops *= 2 }
   }
 
   /// Adds blurred layers, and the shadows of what is drawn, which are blurred groups.
@@ -94,6 +96,7 @@ package struct BlurDemand: Equatable, Sendable {
     isNested = isNested || backdrops > 0 || blurred.count > (side.effects.sigma > 0 ? 0 : 1)
     // Each lifted layer is blurred with its screen; a layer that is blurred alone may be in a phantom as well.
     groups += 1 + side.lifted.count + 2 * blurred.count
+    backdrops *= 2
     let stretch = side.layers.reduce(side.effects.stretch * blurred.stretch) { $0 * $1.effects.stretch }
     let isFree = side.keyframes.contains { _ in true } || !side.travellers.isEmpty
     // Three sigmas, and as much again where a spring overshoots.
@@ -128,6 +131,14 @@ extension [SidePlan.LayerMotion] {
 }
 
 extension Item {
+  /// Whether a layer in it is blurred itself.
+  fileprivate var blursAnything: Bool {
+    switch self {
+    case .node(let node): !node.isHidden && (node.blur > 0 || node.children.contains(where: \.blursAnything))
+    case .crossFade(_, let first, let second): (first + second).contains(where: \.blursAnything)
+    }
+  }
+
   /// Nodes that blur what lies under them.
   fileprivate var blurredBackdrops: Int {
     switch self {

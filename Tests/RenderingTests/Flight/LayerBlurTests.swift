@@ -138,4 +138,23 @@ import Testing
     #expect(Self.color(try Self.frame(named, 0.2), 66, 22) == [0x20, 0x20, 0x60])
     #expect(Self.color(try Self.frame(named, 0.2), 10, 50) == [255, 255, 255])
   }
+
+  @Test(arguments: [LayerBlur.Edges.transparent, .clamp])
+  func `Glass under a blur is an opaque fill of its blurred backdrop`(edges: LayerBlur.Edges) throws {
+    let stripes = (0..<8).map { place in
+      Layer(frame: Rect(x: Double(place) * 10, y: 0, width: 5, height: 60), fill: .color(.black))
+    }
+    func group(_ blur: LayerBlur?) -> Layer {
+      var glass = Layer(
+        frame: Rect(x: 8, y: 8, width: 30, height: 20), fill: .color(Color(rgb: 0xFFFFFF, alpha: 0.3)))
+      glass.backdropBlur = 4
+      let square = Layer(frame: Rect(x: 4, y: 4, width: 10, height: 10), fill: .color(Color(rgb: 0xC02020)))
+      var group = Layer(frame: Self.box, layers: [square, glass])
+      group.blur = blur
+      return group
+    }
+    let plain = try Self.still(stripes + [group(nil)])
+    let blurred = try Self.still(stripes + [group(LayerBlur(radius: 0.05, edges: edges))])
+    #expect(Self.difference(plain, blurred) <= 8)
+  }
 }
