@@ -147,7 +147,7 @@ import Testing
     func group(_ blur: LayerBlur?) -> Layer {
       var glass = Layer(
         frame: Rect(x: 8, y: 8, width: 30, height: 20), fill: .color(Color(rgb: 0xFFFFFF, alpha: 0.3)))
-      glass.backdropBlur = 4
+      glass.backdropBlur = 2
       let square = Layer(frame: Rect(x: 4, y: 4, width: 10, height: 10), fill: .color(Color(rgb: 0xC02020)))
       var group = Layer(frame: Self.box, layers: [square, glass])
       group.blur = blur
