@@ -182,3 +182,41 @@ package struct DisplayListBuilder {
     }
   }
 }
+
+extension DisplayListBuilder {
+  /// What has been drawn so far, as a complete list without keys. Open clips end here. Open groups are composited as they are, at
+  /// full opacity and not blurred. Of open mixes and cross-fades only the current picture is shown.
+  package var soFar: DisplayList {
+    var commands = list.commands
+    var open: [(begin: Int, isSecond: Bool)] = []
+    for (index, command) in commands.enumerated() {
+      switch command {
+      case .beginClip, .beginGroup, .beginCrossFade, .beginMix, .beginMask, .beginFilter: open.append((index, false))
+      case .nextCrossFade, .nextMix, .nextMask: if !open.isEmpty { open[open.count - 1].isSecond = true }
+      case .endClip, .endGroup, .endCrossFade, .endMix, .endMask, .endFilter: _ = open.popLast()
+      case .fill, .glyphs, .blurBackdrop, .nested: break
+      }
+    }
+    for (begin, isSecond) in open.reversed() {
+      switch commands[begin] {
+      case .beginClip: commands.append(.endClip)
+      case .beginCrossFade:
+        if !isSecond { commands.append(.nextCrossFade) }
+        commands.append(.endCrossFade(weight: isSecond ? 255 : 0))
+      case .beginMix:
+        if !isSecond { commands.append(.nextMix) }
+        commands.append(.endMix(weight: isSecond ? 255 : 0))
+      case .beginMask:
+        if !isSecond { commands.append(.nextMask) }
+        commands.append(.endMask(.alpha))
+      case .beginGroup, .beginFilter:
+        commands[begin] = .beginGroup(blur: 0)
+        commands.append(.endGroup(opacity: 255, blend: .normal))
+      case .fill, .glyphs, .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask,
+        .endFilter, .nested, .blurBackdrop:
+        break
+      }
+    }
+    return list.excerpt(commands)
+  }
+}

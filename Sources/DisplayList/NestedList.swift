@@ -50,6 +50,11 @@ extension DisplayListBuilder {
   }
 }
 
+extension NestedList {
+  /// Whether the finished picture is blurred, as that of a layer whose blur repeats its edges.
+  package var isBlurred: Bool { if case .blurBackdrop? = list.commands.last { true } else { false } }
+}
+
 extension DisplayList {
   /// Whether anything blends otherwise than by source-over.
   fileprivate var blends: Bool {

@@ -64,6 +64,7 @@
 @_exported import enum SceneModel.ImageSource
 @_exported import struct SceneModel.KeyframeTrack
 @_exported import struct SceneModel.Layer
+@_exported import struct SceneModel.LayerBlur
 @_exported import struct SceneModel.LayerEffects
 @_exported import struct SceneModel.LayerCode
 @_exported import struct SceneModel.LayerPath

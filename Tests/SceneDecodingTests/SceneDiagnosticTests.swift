@@ -31,6 +31,29 @@ import Testing
       ])
   }
 
+  @Test func `a reveal from a layer that is not there, and a blur out of range`() {
+    let place = "(at timeline[0].enter[0].reveal.from)"
+    func reveal(_ path: String, on side: Side? = nil) -> [String] {
+      diagnostics {
+        $0.screens[1].layers.append(Layer(id: "y", frame: .zero))
+        $0.timeline = [
+          Step(.transition(Transition(to: "b", enter: [Effect(.revealFromLayer(path, on: side, shape: .rect))])))
+        ]
+      }.filter { $0.hasSuffix(place) }
+    }
+    #expect(reveal("x").isEmpty && reveal("y").isEmpty && reveal("y", on: .to).isEmpty)
+    for (found, words) in [
+      (reveal("y", on: .from), "error: no layer \"y\" in the screen `a`"),
+      (reveal("z"), "error: no layer \"z\" in the screen `b`"),
+    ] {
+      #expect(found.count == 1 && found[0].hasPrefix(words), "\(found)")
+    }
+    #expect(
+      diagnostics { $0.screens[0].layers[0].blur = LayerBlur(radius: 1001) } == [
+        "error: `radius` must be a number from 0 to 1000, but is 1001 (at screens.a.layers[0].blur.radius)"
+      ])
+  }
+
   @Test func `a spread of what does not grow`() {
     let warning =
       "warning: `spread` is ignored because the shadow has the shape of the content; "

@@ -91,6 +91,9 @@ import Testing
     (#"{"cube": {}}"#, .cube(edge: nil, perspective: 500, about: .screen)), (#"{"parallax": 0.3}"#, .parallax(0.3)),
     (#"{"blur": 8}"#, .blur(8)), (#"{"appear": 0.5}"#, .appear(0.5)),
     (#"{"reveal": {"shape": "rect"}}"#, .reveal(from: Point(x: 0.5, y: 0.5), shape: .rect)),
+    (#"{"reveal": {"from": [0, 1]}}"#, .reveal(from: Point(x: 0, y: 1), shape: .circle)),
+    (#"{"reveal": {"from": "x"}}"#, .revealFromLayer("x", on: nil, shape: .circle)),
+    (#"{"reveal": {"from": "to:x", "shape": "rect"}}"#, .revealFromLayer("x", on: .to, shape: .rect)),
   ])
   func everyEffect(text: String, kind: Effect.Kind) throws {
     #expect(try Self.transition(#""leave": [\#(text)]"#).leave == [Effect(kind)])

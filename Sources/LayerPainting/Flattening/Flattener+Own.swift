@@ -18,7 +18,7 @@ extension Flattener {
     into builder: inout DisplayListBuilder
   ) {
     if let cut = drawing.cut {
-      if opened.outline.contains(cut) { return draw(drawing, cut: cut, pen, into: &builder) }
+      if opened.outline.holds(cut) { return draw(drawing, cut: cut, pen, into: &builder) }
       builder.clip(to: Shape(opened.outline, transform: pen.matrix)) { draw(drawing, cut: cut, pen, into: &$0) }
       return
     }
@@ -82,19 +82,6 @@ extension Flattener {
       paint = .image(builder.add(image.placement(pen.matrix)), opacity: opacity)
     }
     builder.fill(shape, with: paint, blend: pen.blend)
-  }
-}
-
-extension FittedRoundedRect {
-  /// Whether another one surely lies inside: its box does, and no corner of this one reaches beyond the other's.
-  fileprivate func contains(_ other: FittedRoundedRect) -> Bool {
-    let (box, near) = (other.rect, 1e-6)
-    let (left, top) = (box.minX - rect.minX + near, box.minY - rect.minY + near)
-    let (right, bottom) = (rect.maxX - box.maxX + near, rect.maxY - box.maxY + near)
-    return min(left, top, right, bottom) >= 0 && radii.topLeft <= other.radii.topLeft + max(left, top)
-      && radii.topRight <= other.radii.topRight + max(right, top)
-      && radii.bottomRight <= other.radii.bottomRight + max(right, bottom)
-      && radii.bottomLeft <= other.radii.bottomLeft + max(left, bottom)
   }
 }
 

@@ -16,13 +16,20 @@ import SceneModel
 /// Turns items into the display list of one frame.
 package struct Flattener: Sendable {
   /// Extent of the canvas in pixels.
-  package let size: PixelSize
+  package private(set) var size: PixelSize
   /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
+  /// Whether what is drawn is blurred later, in a group of its own: glass in it is an opaque fill of its blurred backdrop.
+  private var isBlurred = false
+  /// What is below a group that is a list of its own, in the pixels of that list.
+  @Boxed private var underlay: DisplayList?
   /// Whether lists have keys of their parts.
   package var recordsKeys = false
+
+  /// The most pixels that a blur reads on one side.
+  private static let furthest = 2048.0
 
   /// Prepares for a canvas.
   package init(canvas: Canvas) {
@@ -111,12 +118,21 @@ package struct Flattener: Sendable {
     let fades = DisplayListBuilder.byte(opacity) < 255 && (node.backdropBlur > 0 || node.holdsReader)
     if fades && inside.isEmpty {
       var whole = node
+      if node.blend == .plusLighter {
+        // Glass whose content is added at its opacity, min(1, B + o · C), as without the blur.
+        builder.fade(opacity: opacity) { blurBackdrop(of: node, matrix, stretch, into: &$0) }
+        whole.backdropBlur = 0
+        return drawUnmasked(whole, outer, with: [], into: &builder)
+      }
       whole.opacity = 1
       let pen = Pen(matrix: outer.matrix, blend: outer.blend, clips: outer.clips)
       return builder.fade(opacity: opacity) { drawUnmasked(whole, pen, with: [], into: &$0) }
     }
     let sigma = node.blur * stretch.mean
     if !fades { blurBackdrop(of: node, matrix, stretch, into: &builder) }
+    if sigma >= 1.0 / 128 && node.clampsBlur && inside.isEmpty {
+      return drawClamped(node, opacity: opacity, blend, sigma, outer, stretch, into: &builder)
+    }
     // A blur spreads what lies at an edge, so the edge must be there.
     var pen = Pen(matrix: matrix, clips: sigma > 0 ? [] : outer.clips)
     if sigma < 1.0 / 128 && !node.isolates && !fades && (isPlain || contentCount(node) < 2) {
@@ -124,11 +140,51 @@ package struct Flattener: Sendable {
       pen.blend = blend
       drawContent(of: node, pen, stretch, with: inside, from: outer, into: &builder)
     } else if inside.isEmpty {
+      var content = self
+      content.isBlurred = isBlurred || sigma >= 1.0 / 128
       builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
-        drawContent(of: node, pen, stretch, into: &$0)
+        content.drawContent(of: node, pen, stretch, into: &$0)
       }
     } else {
       drawGroup(node, opacity: opacity, fades: fades, pen, stretch, with: inside, from: outer, into: &builder)
+    }
+  }
+
+  /// Draws a node that is blurred as if its edges were repeated around it: a picture of its box, whose edges a blur of what is in
+  /// it repeats, in a clip to the outline.
+  private func drawClamped(
+    _ node: Node, opacity: Double, _ blend: BlendMode, _ sigma: Double, _ outer: Pen, _ stretch: Stretch,
+    into builder: inout DisplayListBuilder
+  ) {
+    let matrix = outer.matrix * node.transform
+    let reach = min(3 * sigma.rounded(.up) + 3, Self.furthest)
+    let box = matrix.boundingBox(of: Rect(size: node.size)).intersection(bounds.inset(by: -reach))
+    guard !box.isEmpty else { return }
+    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    var picture = self
+    picture.size = PixelSize(
+      width: max(1, Int(box.maxX.rounded(.up) - left)), height: max(1, Int(box.maxY.rounded(.up) - top)))
+    picture.bounds = Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
+    picture.isBlurred = true
+    if node.children.contains(where: \.holdsGlass) {
+      picture.underlay = builder.soFar.placed(at: Point(x: -left, y: -top), scale: 1, on: picture.size)
+    }
+    var content = node
+    (content.painting.radii, content.painting.shadow) = (.zero, nil)
+    let map = .translation(x: -left, y: -top) * matrix
+    let edge = ClipEdge(outline: content.painting.outline(of: node.size), matrix: map)
+    var list = DisplayListBuilder(size: picture.size, recordsKeys: recordsKeys)
+    picture.drawContent(of: content, Pen(matrix: map, clips: [edge]), stretch, into: &list)
+    if list.list.commands.isEmpty { return }
+    list.blurBackdrop(in: Shape(picture.bounds), sigma: sigma)
+    let outline = node.painting.outline(of: node.size)
+    let shape = Shape(opened(outline, Pen(matrix: matrix, clips: outer.clips), stretch).outline, transform: matrix)
+    builder.clip(to: shape) {
+      if DisplayListBuilder.byte(opacity) == 255 && blend == .normal {
+        $0.picture(list.list, at: Point(x: left, y: top))
+      } else {
+        $0.group(opacity: opacity, blend: blend) { $0.picture(list.list, at: Point(x: left, y: top)) }
+      }
     }
   }
 
@@ -136,7 +192,13 @@ package struct Flattener: Sendable {
   func blurBackdrop(of node: Node, _ matrix: Transform, _ stretch: Stretch, into builder: inout DisplayListBuilder) {
     guard node.backdropBlur > 0 else { return }
     let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
-    builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean)
+    let sigma = node.backdropBlur * stretch.mean
+    guard isBlurred else { return builder.blurBackdrop(in: shape, sigma: sigma) }
+    var below = DisplayListBuilder(size: builder.list.size)
+    if let underlay { below.picture(underlay, at: .zero) }
+    below.append(builder.soFar)
+    below.blurBackdrop(in: shape, sigma: sigma)
+    builder.clip(to: shape) { $0.picture(below.list, at: .zero) }
   }
 
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w

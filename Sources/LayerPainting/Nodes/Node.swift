@@ -35,6 +35,8 @@ package struct Node: Equatable, Sendable {
   package var isolates = false
   /// The standard deviation of the group's blur in points.
   package var blur = 0.0
+  /// Whether the blur repeats the pixels at the edges of the box and is cut by the outline.
+  package var clampsBlur = false
   /// The standard deviation of the backdrop's blur in points. Only the backdrop inside the outline is blurred.
   package var backdropBlur = 0.0
   /// From which side the node can be seen.
@@ -109,6 +111,16 @@ package enum Item: Equatable, Sendable {
   }
 }
 
+extension Item {
+  /// Whether something in it blurs its backdrop.
+  var holdsGlass: Bool {
+    switch self {
+    case .node(let node): !node.isHidden && (node.backdropBlur > 0 || node.children.contains(where: \.holdsGlass))
+    case .crossFade(_, let first, let second): (first + second).contains(where: \.holdsGlass)
+    }
+  }
+}
+
 extension Node {
   /// Whether something in it reads what is under the node. What is blurred, blended or isolated is a picture by itself.
   package var holdsReader: Bool { !isolates && blur == 0 && blend == .normal && children.contains(where: \.reads) }
@@ -168,6 +180,7 @@ extension Node {
     clips = layer.clips
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
+    (blur, clampsBlur) = (max(0, layer.blur?.radius ?? 0), layer.blur?.edges == .clamp)
     tag = layer.id == nil ? nil : NodeTag(id)
     let isFlipped = isMirrored != (layer.transform.wholeScaleX * layer.transform.wholeScaleY < 0)
     if layer.backface == .hidden { face = .front(isMirrored: isFlipped) }

@@ -130,7 +130,7 @@ extension PhantomContent {
     node.painting.smoothing = pose.smoothing
     node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
     node.clips = true
-    node.backdropBlur = backdropBlur(pose.weight)
+    blur(&node, pose.weight)
     var start = whole(of: from, in: pose, fit: fit)
     var end = whole(of: to, in: pose, fit: fit)
     // The smaller one under it is seen only where the larger one is translucent; it goes (or comes) in the rest of the

@@ -22,9 +22,8 @@ struct CoveredEdge: Sendable {
   /// The edge of a clip around a matched layer; nil if the layer covers none of its sides from corner to corner, or is not opaque.
   /// `opacity` is that of the layer with its ancestors, `scale` pixels a point of the canvas.
   init?(of clip: AncestorClip, opacity: Double, under child: PhantomEnd, scale: Double) {
-    guard child.opacity >= opacity, child.blend == .normal,
-      child.painting.fill?.isOpaque == true || child.painting.image?.hides(Rect(size: child.placement.size)) == true,
-      let inverse = clip.placement.transform.inverse
+    guard child.opacity >= opacity, child.blend == .normal, child.blur == 0,
+      child.paintsBackground, let inverse = clip.placement.transform.inverse
     else { return nil }
     guard let stretch = clip.placement.transform.stretch(over: clip.placement.size) else { return nil }
     // What cuts the child further inside must leave it up to the edge, too.

@@ -11,6 +11,8 @@ struct Phantom: Sendable {
   var content: PhantomContent
   /// When it flies.
   let timing: PartTiming
+  /// The children of its ends that are painted among the phantoms.
+  let carriers: [CarrierSlot]
   /// What cuts it.
   var clips: [ClipTween] = []
   /// Its sides that a matched layer in it covers on one screen only.
@@ -30,14 +32,17 @@ struct Phantom: Sendable {
   private let container: ContainerTransform?
   private let flight: PhantomFlight
 
-  /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
+  /// Prepares the flight of `pair` between two ends; `inner` are the twins in it, `tracks` the keyframes that move it.
   init(
-    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, turn: TurnTween, code: CodeFlight?, timing: PartTiming,
-    settings: TransitionSettings, tracks: [KeyframeTrack], elevation: ContainerElevation?
+    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, turn: TurnTween, code: CodeFlight?, inner: [InnerTwin]?,
+    timing: PartTiming, settings: TransitionSettings, tracks: [KeyframeTrack], elevation: ContainerElevation?
   ) {
     let options = settings.pairPreset.completing(pair.options)
     let path = options.path ?? .line
-    content = PhantomContent(from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming, code: code)
+    content = PhantomContent(
+      from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming, code: code,
+      twins: inner)
+    carriers = CarrierSlot.all(from.liftedChildren, to.liftedChildren, twins: inner ?? [])
     content.stretchesTexts = settings.flight == .stack
     flight = settings.flight
     self.turn = turn
@@ -103,6 +108,10 @@ struct Phantom: Sendable {
     let u = timing.share(at: seconds)
     var content = content
     for (side, edge, holder) in coveredContents {
+      if content.holdsTwin(edge.address, on: side) {
+        content.coveredTwins.append((side, edge))
+        continue
+      }
       switch side {
       case .from: edge.apply(to: &content.from.children, in: holder, away: pose.weight)
       case .to: edge.apply(to: &content.to.children, in: holder, away: 1 - pose.weight)
@@ -121,14 +130,16 @@ struct Phantom: Sendable {
       id, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
     for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
     let (first, second) = (blend ?? content.from.blend, blend ?? content.to.blend)
-    if first == second {
+    let clamps = (content.clampsBlur(.from), content.clampsBlur(.to))
+    if first == second, clamps.0 == clamps.1 {
       node.blend = first
       return [cut(node, at: p, poses: poses)]
     }
-    // Two ways of blending cannot be mixed, but what they make can.
+    // Two ways of blending, or of blurring edges, cannot be mixed, but what they make can.
     var other = node
     other.tag = nil
     (node.blend, other.blend) = (first, second)
+    (node.clampsBlur, other.clampsBlur) = clamps
     return [
       .crossFade(
         weight: pose.weight, first: [cut(node, at: p, poses: poses)], second: [cut(other, at: p, poses: poses)])
@@ -138,23 +149,31 @@ struct Phantom: Sendable {
   /// Children that cover a matched layer within this one: painted among the phantoms, each in its own place. Those of both
   /// ends cross-fade in their order; what one end has more comes or goes alone.
   func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Item] {
-    (0..<carrierCount).map { carrier($0, at: seconds, pose: pose, poses: poses) }
+    carriers.indices.map { carrier($0, at: seconds, pose: pose, poses: poses) }
   }
-
-  /// How many there are.
-  var carrierCount: Int { max(content.from.liftedChildren.count, content.to.liftedChildren.count) }
 
   /// One of them, without what `groups` of a side do to the whole.
   func carrier(
     _ index: Int, at seconds: Double, pose: PhantomPose, poses: [PhantomPose], leaving groups: [LiftedGroup] = [],
     on side: Side = .from
   ) -> Item {
-    let p = progress(at: seconds)
+    let (p, slot) = (progress(at: seconds), carriers[index])
+    func items(_ own: Side) -> [Item] {
+      let isInGroup = !groups.isEmpty && slot.twin != nil
+      return slot[own].map { child in
+        child.items(leaving: own == side ? groups : isInGroup ? [LiftedGroup(child.place)].compactMap { $0 } : [])
+      } ?? []
+    }
+    if let twin = slot.twin, case .node(let first)? = items(.from).first, case .node(let second)? = items(.to).first {
+      func carrier(_ own: Side) -> Item {
+        cut(content.carrier(of: twin, first, second, end: content[own], in: pose), at: p, poses: poses)
+      }
+      if content.from.clips == content.to.clips { return carrier(pose.weight < 0.5 ? .from : .to) }
+      return .crossFade(weight: pose.weight, first: [carrier(.from)], second: [carrier(.to)])
+    }
     func carrier(_ own: Side) -> [Item] {
-      let end = content[own]
-      guard end.liftedChildren.indices.contains(index) else { return [] }
-      let items = end.liftedChildren[index].items(leaving: own == side ? groups : [])
-      return [cut(content.carrier(of: items, end: end, in: pose), at: p, poses: poses)]
+      guard let child = slot[own] else { return [] }
+      return [cut(content.carrier(of: child, items(own), own, in: pose), at: p, poses: poses)]
     }
     return .crossFade(weight: pose.weight, first: carrier(.from), second: carrier(.to))
   }
@@ -210,8 +229,8 @@ extension PhantomEnd {
 extension Phantom {
   /// The phantoms of all pairs of a transition between their ends, with their clips.
   static func all(
-    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], codes: [CodeFlight?], timing: TransitionTiming,
-    settings: TransitionSettings, canvas: Canvas
+    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], codes: [CodeFlight?], inner: [[InnerTwin]?],
+    timing: TransitionTiming, settings: TransitionSettings, canvas: Canvas
   ) -> [Phantom] {
     let tracks = PairKeyframes(settings.keyframes)
     let clips = PhantomClips(pairs: matching.pairs, canvas: canvas.size)
@@ -226,8 +245,8 @@ extension Phantom {
         settings.flight == .tween
         ? TurnTween(from, to, partners: partners) : TurnTween(pictures: from, to)
       var phantom = Phantom(
-        pair, from: from, to: to, turn: turn, code: codes[index], timing: timing.pairs[index], settings: settings,
-        tracks: tracks[pair], elevation: elevation)
+        pair, from: from, to: to, turn: turn, code: codes[index], inner: inner[index], timing: timing.pairs[index],
+        settings: settings, tracks: tracks[pair], elevation: elevation)
       phantom.clips = clips.tweens(
         of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors,
         mayFade: [from, to].allSatisfy { $0.blend == .normal && $0.backdropBlur == 0 })

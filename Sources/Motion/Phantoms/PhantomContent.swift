@@ -3,6 +3,7 @@
 //
 //   same image or none, fills that mix    → one box that changes, the children cross-fading in it
 //   anything else                         → two boxes of the phantom's extent that cross-fade with all that is in them
+//   twins among the children              → they move, above what cross-fades below them (ContentTwins)
 
 import LayerPainting
 import MotionCurves
@@ -34,10 +35,22 @@ struct PhantomContent: Sendable {
   let textName: String?
   /// How the code of one end becomes that of the other; nil when there is none, or both cross-fade.
   let code: CodeFlight?
+  /// How the children of one end become those of the other.
+  private let twins: ContentTwins
+  /// What the box cuts off of the contents that only one end has.
+  private let cuts: (from: ContentCut, to: ContentCut)
+  /// The sides of twins that matched layers in them cover at rest.
+  var coveredTwins: [(side: Side, edge: CoveredEdge)] = []
 
-  /// The contents of a pair between two ends.
-  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false, code: CodeFlight? = nil) {
+  /// The contents of a pair between two ends. `twins` are those among its children; nil if all children cross-fade, and none is
+  /// cut.
+  init(
+    from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false, code: CodeFlight? = nil,
+    twins inner: [InnerTwin]?
+  ) {
     self.code = code
+    twins = inner.map { $0.isEmpty ? ContentTwins(from, to) : ContentTwins($0, from, to) } ?? ContentTwins(from, to)
+    cuts = inner == nil ? (.none, .none) : (ContentCut(from), ContentCut(to))
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
     (choice, fit, hasFit) = (pair.content, pair.fit ?? .width, pair.fit != nil)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch ?? .whole, content: pair.content)
@@ -65,7 +78,7 @@ struct PhantomContent: Sendable {
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
     node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
-    node.backdropBlur = backdropBlur(pose.weight)
+    blur(&node, pose.weight)
     var (first, second) = shown
     if let fill = keys.color(.fill, at: u) {
       first.painting.fill = .color(fill)
@@ -94,17 +107,33 @@ struct PhantomContent: Sendable {
         node.painting = base
       }
     } else {
+      // The contents of an end that clips are cut with it.
+      let twins = first.clips == second.clips ? twins : ContentTwins(first, second)
+      guard case .others(let one, let other)? = twins.parts.first else { return node }
       node.children = [
         .crossFade(
-          weight: pose.weight, first: [.node(box(of: first, text.common, text.first, in: pose))],
-          second: [.node(box(of: second, text.common, text.second, in: pose))])
+          weight: pose.weight, first: [.node(box(of: first, .from, text.common, text.first, one, in: pose))],
+          second: [.node(box(of: second, .to, text.common, text.second, other, in: pose))])
       ]
+      if twins.parts.count > 1 {
+        node.clips = first.clips
+        node.children += twins.parts.dropFirst().flatMap {
+          items(of: $0, first, second, in: pose, outerClips: node.clips)
+        }
+      }
     }
     return node
   }
 
-  /// How far the pixels under the phantom are blurred.
-  func backdropBlur(_ weight: Double) -> Double { mix(from.backdropBlur, to.backdropBlur, weight) }
+  /// Blurs the phantom and the pixels under it as far as it has come.
+  func blur(_ node: inout Node, _ weight: Double) {
+    node.backdropBlur = mix(from.backdropBlur, to.backdropBlur, weight)
+    node.blur = mix(from.blur, to.blur, weight)
+    node.clampsBlur = clampsBlur(.from)
+  }
+
+  /// Whether the blur of the phantom repeats its edges, as an end has it; the other end if that has no blur.
+  func clampsBlur(_ side: Side) -> Bool { self[side].clampsBlur ?? self[side.opposite].clampsBlur ?? false }
 
   /// An end as it looks at rest, laid out at its own extent and scaled to the box.
   func picture(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
@@ -116,16 +145,41 @@ struct PhantomContent: Sendable {
     return node
   }
 
-  /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
-  func carrier(of items: [Item], end: PhantomEnd, in pose: PhantomPose) -> Node {
+  /// The same box with nothing in it but a child of one end that is painted among the phantoms.
+  func carrier(of child: LiftedChild, _ items: [Item], _ side: Side, in pose: PhantomPose) -> Node {
+    let (end, items) = (self[side], laidOut(items, of: self[side], in: pose))
+    let isCut = child.liesInBox && cuts.from.isKnown && end.paintsBackground && !end.clips
+    return carrier(
+      of: isCut ? cutByBackground(items, side, in: pose) : items, clips: end.clips, face: end.face, in: pose)
+  }
+
+  /// The same of a twin, whose nodes at this time are given, in the box of an end.
+  func carrier(of twin: ContentTwin, _ first: Node, _ second: Node, end: PhantomEnd, in pose: PhantomPose) -> Node {
+    let item = placed(twin.node(first, second, at: pose.progress, edges: coveredTwins), in: pose)
+    return carrier(of: [item], clips: end.clips, face: end.face, in: pose)
+  }
+
+  private func carrier(of items: [Item], clips: Bool, face: Node.Face, in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
-    node.clips = end.clips
-    node.face = end.face
-    node.children = laidOut(items, of: end, in: pose)
+    node.clips = clips
+    node.face = face
+    node.children = items
     return node
+  }
+
+  /// Whether a layer of a screen is a twin in the contents.
+  func holdsTwin(_ address: LayerAddress, on side: Side) -> Bool {
+    twins.parts.contains { part in
+      switch part {
+      case .twin(let twin): twin.holds(address, on: side)
+      case .others: false
+      case .changing(let from, _):
+        from.contains { if case .twin(let twin) = $0 { twin.holds(address, on: side) } else { false } }
+      }
+    }
   }
 
   /// The ends whose contents are shown: the same one twice when the pair says so.
@@ -220,24 +274,111 @@ struct PhantomContent: Sendable {
     return first.path == second.path ? .mix(first, second, size: pose.placement.size, p: pose.weight) : nil
   }
 
-  /// What differs of the texts, and the children of both ends, cross-fading; an end that clips has them cut by the
-  /// phantom's shape.
+  /// What differs of the texts, and the children of both ends.
   private func children(
     _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose, outerClips: Bool
   ) -> [Item] {
-    func content(_ end: PhantomEnd, _ text: [Item]) -> [Item] {
-      let items = text + laidOut(end.children, of: end, in: pose)
-      guard end.clips, !outerClips, !items.isEmpty else { return items }
-      var node = Node(transform: .identity, size: pose.placement.size)
-      node.painting.radii = pose.radii
-      node.painting.smoothing = pose.smoothing
-      node.clips = true
-      node.children = items
-      return [.node(node)]
+    let parts = choice == .from || choice == .to ? ContentTwins(first, second).parts : twins.parts
+    return parts.enumerated().flatMap { index, part in
+      items(
+        of: part, first, second, index == 0 ? text : TextFlight.Frame(), in: pose, outerClips: outerClips)
     }
-    let (one, other) = (content(first, text.first), content(second, text.second))
+  }
+
+  /// A part of the contents, above what differs of the texts: twins, or what cross-fades.
+  private func items(
+    of part: ContentTwins.Part, _ first: PhantomEnd, _ second: PhantomEnd,
+    _ text: TextFlight.Frame = TextFlight.Frame(), in pose: PhantomPose, outerClips: Bool
+  ) -> [Item] {
+    func twin(_ twin: ContentTwin) -> [Item] {
+      guard case .node(let one) = first.children[twin.places.from],
+        case .node(let other) = second.children[twin.places.to]
+      else { return [] }
+      return [placed(twin.node(one, other, at: pose.progress, edges: coveredTwins), in: pose)]
+    }
+    func own(_ side: Side, _ children: [Int], _ text: [Item] = []) -> [Item] {
+      contents(of: side == .from ? first : second, side, children, text, in: pose, outerClips: outerClips)
+    }
+    func ordered(_ elements: [ContentTwins.Element], _ wanted: Side) -> [Item] {
+      elements.flatMap { element in
+        switch element {
+        case .twin(let shared): twin(shared)
+        case .child(let side, let place): side == wanted ? own(side, [place]) : []
+        }
+      }
+    }
+    let (one, other): ([Item], [Item])
+    switch part {
+    case .twin(let shared): return twin(shared)
+    case .others(let from, let to): (one, other) = (own(.from, from, text.first), own(.to, to, text.second))
+    case .changing(let from, let to): (one, other) = (ordered(from, .from), ordered(to, .to))
+    }
     if one.isEmpty && other.isEmpty { return [] }
     return one == other ? one : [.crossFade(weight: pose.weight, first: one, second: other)]
+  }
+
+  /// A twin in the box: where the box is not as large as between its ends (a keyframe, an arc), the twin is fitted to it as other
+  /// contents are.
+  private func placed(_ twin: Node, in pose: PhantomPose) -> Item {
+    let size = pose.placement.size
+    let mixed = Size.mix(from.placement.size, to.placement.size, pose.progress)
+    let expected = Size(width: max(0, mixed.width), height: max(0, mixed.height))
+    if abs(expected.width - size.width) + abs(expected.height - size.height) < 1e-6 { return .node(twin) }
+    var node = Node(transform: fit.map(of: expected, into: size), size: expected)
+    node.children = [.node(twin)]
+    return .node(node)
+  }
+
+  /// Some children of one end, above a text of it. An end that clips has them cut by the phantom's shape. So are those of an end
+  /// that paints a background, if all that they paint at rest lies in it.
+  private func contents(
+    of end: PhantomEnd, _ side: Side, _ children: [Int], _ text: [Item], in pose: PhantomPose, outerClips: Bool
+  ) -> [Item] {
+    func laid(_ children: [Int]) -> [Item] { laidOut(children.map { end.children[$0] }, of: end, in: pose) }
+    if outerClips { return text + laid(children) }
+    if end.clips {
+      let items = text + laid(children)
+      return items.isEmpty ? [] : [.node(clipping(items, in: pose))]
+    }
+    let cut = side == .from ? cuts.from : cuts.to
+    if !cut.text, !cut.children.contains(true) { return text + laid(children) }
+    var items: [Item] = []
+    var (isCut, run, words) = (cut.text, [Int](), text)
+    func finish() {
+      let found = words + laid(run)
+      items += isCut ? cutByBackground(found, side, in: pose) : found
+    }
+    for child in children where !end.children[child].isHidden {
+      if cut.children[child] != isCut {
+        finish()
+        (isCut, run, words) = (!isCut, [], [])
+      }
+      run.append(child)
+    }
+    finish()
+    return items
+  }
+
+  /// Items cut by the outline of the box, which can be larger on each side.
+  private func clipping(_ items: [Item], outset: Double = 0, in pose: PhantomPose) -> Node {
+    let frame = Rect(size: pose.placement.size).inset(by: -outset)
+    var node = Node(transform: .translation(x: frame.x, y: frame.y), size: frame.size)
+    node.painting.radii = pose.radii.map { $0 > 0 ? $0 + outset : 0 }
+    node.painting.smoothing = pose.smoothing
+    node.clips = true
+    node.children = items
+    return node
+  }
+
+  /// Items of one end cut by the background of the box. At rest nothing is cut, not even the edge of what touches the outline:
+  /// in the first sixteenth of the way the clip comes in from outside.
+  private func cutByBackground(_ items: [Item], _ side: Side, in pose: PhantomPose) -> [Item] {
+    if items.isEmpty { return [] }
+    let away = side == .from ? pose.weight : 1 - pose.weight
+    let outset = 2 * max(0, 1 - 16 * away)
+    var inner = Node(transform: .translation(x: outset, y: outset), size: pose.placement.size)
+    inner.children = items
+    return [.node(clipping([.node(inner)], outset: outset, in: pose))]
   }
 
   /// The content of a pair of which only one end clips: the clipped and the unclipped content cross-fade.
@@ -256,7 +397,9 @@ struct PhantomContent: Sendable {
   }
 
   /// One end's whole content in the phantom's box, without its shadow.
-  private func box(of end: PhantomEnd, _ common: PaintedText?, _ own: [Item], in pose: PhantomPose) -> Node {
+  private func box(
+    of end: PhantomEnd, _ side: Side, _ common: PaintedText?, _ own: [Item], _ children: [Int], in pose: PhantomPose
+  ) -> Node {
     let size = pose.placement.size
     var node = Node(transform: .identity, size: size)
     node.painting = end.painting
@@ -271,7 +414,7 @@ struct PhantomContent: Sendable {
     node.painting.mix(.inside, from: from.painting, to: to.painting, pose.weight)
     node.painting.remove(.outside)
     node.clips = end.clips
-    node.children = own + laidOut(end.children, of: end, in: pose)
+    node.children = contents(of: end, side, children, own, in: pose, outerClips: node.clips)
     return node
   }
 
@@ -309,6 +452,33 @@ struct PhantomContent: Sendable {
       minX: -outset(box.minX - painted.minX), minY: -outset(box.minY - painted.minY),
       maxX: size.width + outset(painted.maxX - box.maxX), maxY: size.height + outset(painted.maxY - box.maxY))
     return (rect, overhang)
+  }
+}
+
+/// Which contents of an end that paints a background the moving box cuts.
+private struct ContentCut: Sendable {
+  /// Whether anything may be cut.
+  var isKnown = false
+  /// Its text.
+  var text = false
+  /// Each of its children.
+  var children: [Bool] = []
+
+  /// Nothing is cut.
+  static let none = ContentCut()
+
+  private init() {}
+
+  /// Cuts what lies in an end at rest with all that it paints.
+  init(_ end: PhantomEnd) {
+    isKnown = true
+    guard end.paintsBackground, !end.clips else { return }
+    let outline = end.painting.outline(of: end.placement.size)
+    children = end.children.map { $0.lies(in: outline) }
+    guard let text = end.painting.text else { return }
+    var node = Node(transform: .identity, size: end.placement.size)
+    node.painting.text = text
+    self.text = Item.node(node).lies(in: outline)
   }
 }
 

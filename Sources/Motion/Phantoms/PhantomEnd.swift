@@ -25,10 +25,16 @@ struct PhantomEnd: Sendable {
   var blend: BlendMode
   /// Standard deviation of the blur of what lies under it.
   var backdropBlur: Double
+  /// Standard deviation of the blur of the layer itself.
+  var blur: Double
+  /// Whether that blur repeats the edges; nil without a blur.
+  var clampsBlur: Bool?
   /// The children that travel with it, in its own coordinates; those that fly or are painted on their own are hidden.
   var children: [Item]
   /// Children that cover a matched layer within it, each alone: painted among the phantoms at its own rank.
   var liftedChildren: [LiftedChild]
+  /// The index in the scene of its only child, where it was reduced to one branch.
+  var soleChild: Int?
   /// Its clipping ancestors, outermost first.
   var clipAncestors: [AncestorClip]
   /// Its place in the paint order of its screen.
@@ -49,13 +55,42 @@ struct PhantomEnd: Sendable {
     clips = node.clips
     blend = node.blend
     backdropBlur = node.backdropBlur
+    (blur, clampsBlur) = (node.blur, node.blur > 0 ? node.clampsBlur : nil)
     children = node.children
+    let outline = painting.outline(of: node.size)
     liftedChildren = lifted.map { layer in
       var copy = whole.pruned(to: layer.address.indices.dropFirst(depth))
       for address in taken.inside(layer.insideRanks) { copy.hide(address.indices.dropFirst(depth)) }
-      return LiftedChild(place: geometry.places[layer.rank], depth: depth, items: copy.children)
+      return LiftedChild(
+        place: geometry.places[layer.rank], depth: depth, items: copy.children,
+        liesInBox: copy.children.allSatisfy { $0.lies(in: outline) })
     }
     clipAncestors = place.clips
     rank = place.rank
+  }
+
+  /// An end of a twin: the layer at `place`, whose node is given, in the coordinates of the layer around it.
+  init(twin node: Node, at place: LayerPlace) {
+    let (layer, transform) = (place.layer, place.layer.transform)
+    placement = Placement(
+      matrix: node.transform, size: node.size, rotation: transform.wholeRotation, scaleX: transform.wholeScaleX,
+      scaleY: transform.wholeScaleY)
+    painting = node.painting
+    turning = TurningChain(of: layer, at: place.address, placement)
+    corners = CornerTween.End(declared: layer.cornerRadii, size: node.size)
+    opacity = node.opacity
+    face = node.face
+    clips = node.clips
+    blend = node.blend
+    backdropBlur = node.backdropBlur
+    (blur, clampsBlur) = (node.blur, node.blur > 0 ? node.clampsBlur : nil)
+    (children, soleChild) = (node.children, node.soleChild)
+    (liftedChildren, clipAncestors) = ([], [])
+    rank = place.rank
+  }
+
+  /// Whether its own box hides what is below it.
+  var paintsBackground: Bool {
+    painting.fill?.isOpaque == true || painting.image?.hides(Rect(size: placement.size)) == true
   }
 }

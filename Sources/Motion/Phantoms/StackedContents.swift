@@ -35,7 +35,7 @@ extension PhantomContent {
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
     node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
-    node.backdropBlur = backdropBlur(pose.weight)
+    blur(&node, pose.weight)
     var (old, new) = (stretched(from, in: pose), stretched(to, in: pose))
     switch choice {
     case .from: node.children = [.node(old)]

@@ -41,9 +41,16 @@ struct TurningChain: Equatable, Sendable {
 
   /// The chain of the layer at `place`.
   init(of place: LayerPlace, in geometry: ScreenGeometry) {
+    let chain = (place.address.ancestors + [place.address]).filter { $0 != .screen }
+    self.init(chain.compactMap { address in geometry[address].map { (address, $0.layer) } }, place.placement)
+  }
+
+  /// The chain of a layer alone, placed in the layer around it.
+  init(of layer: Layer, at address: LayerAddress, _ placement: Placement) { self.init([(address, layer)], placement) }
+
+  private init(_ chain: [(LayerAddress, Layer)], _ own: Placement) {
     var matrix = Transform.identity
-    for address in place.address.ancestors + [place.address] {
-      guard let layer = geometry[address]?.layer, address != .screen else { continue }
+    for (address, layer) in chain {
       let (transform, frame) = (layer.transform, layer.frame)
       let pivot = Point(x: frame.width * transform.anchor.x, y: frame.height * transform.anchor.y)
       let level = transform.flat.matrix(size: frame.size, origin: frame.origin)
@@ -61,7 +68,6 @@ struct TurningChain: Equatable, Sendable {
       matrix = matrix * level
     }
     guard layers.contains(where: { !$0.isFlat }) else { return }
-    let own = place.placement
     flat = Placement(
       matrix: matrix, size: own.size, rotation: own.rotation, scaleX: own.scaleX, scaleY: own.scaleY)
   }

@@ -1,4 +1,4 @@
-// Lifted layers that are one group with what is in them: translucent, blended, or under the shadow of all of it.
+// Lifted layers that are one group with what is in them: translucent, blended, blurred, or under the shadow of all of it.
 
 import DisplayList
 import LayerPainting
@@ -22,13 +22,26 @@ struct LiftedGroup: Sendable {
   var blend: BlendMode { place.layer.blend }
   /// The shadow that it casts with all that is in it.
   var shadow: PaintedShadow? { place.contentShadow }
+  /// Standard deviation of its blur in points of the canvas.
+  var blur: Double {
+    let stretch = place.placement.transform.stretch(over: place.placement.size)?.mean ?? 1
+    return (place.layer.blur?.radius ?? 0) * stretch
+  }
+  /// Its outline, if that cuts its blur, which repeats the edges.
+  var clampedBox: Node.Mask? {
+    guard place.layer.blur?.edges == .clamp else { return nil }
+    let (layer, placement) = (place.layer, place.placement)
+    let box = RoundedRect(
+      Rect(size: placement.size), radii: layer.cornerRadii, smoothing: layer.cornerCurve == .continuous ? 1 : 0)
+    return Node.Mask(outline: box.fitted(), transform: placement.transform)
+  }
   /// What cuts that shadow at rest, outermost first.
   var clips: [AncestorClip] { place.clips }
 
-  /// Whether a layer is one translucent, blended or shadowed group with what is in it.
+  /// Whether a layer is one translucent, blended, blurred or shadowed group with what is in it.
   static func isGroup(_ place: LayerPlace) -> Bool {
     DisplayListBuilder.byte(clamped(place.layer.opacity)) < 255 || place.layer.blend != .normal
-      || place.contentShadow != nil
+      || place.contentShadow != nil || place.layer.blur != nil
   }
 
   /// Takes opacity, blend mode and the shadow of all content off a tree that leads to a layer at `address`, if that is the group or in it. The root of the
@@ -37,7 +50,7 @@ struct LiftedGroup: Sendable {
     guard address.isInside(place.address), place.address.indices.count >= depth else { return }
     node.update(place.address.indices.dropFirst(depth)) {
       $0.opacity /= clamped(place.layer.opacity)
-      $0.blend = .normal
+      ($0.blend, $0.blur) = (.normal, 0)
       if place.contentShadow != nil { $0.painting.shadow = $0.painting.shadow?.ofOutline }
     }
     if depth == 0, place.layer.blend != .normal { node.blend = .normal }
@@ -63,6 +76,8 @@ struct LiftedChild: Sendable {
   /// How deep in the screen the original lies.
   let depth: Int
   let items: [Item]
+  /// Whether all that it paints at rest lies in the box of the pair.
+  let liesInBox: Bool
 
   /// Its place in the paint order of its screen.
   var rank: Int { place.rank }

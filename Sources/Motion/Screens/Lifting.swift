@@ -111,7 +111,8 @@ private struct LiftingSearch {
       rank = flies ? inside.insideRanks.upperBound : rank + 1
     }
     return flying > 1
-      || flying == 1 && (paints || place.layer.blend != .normal || place.contentShadow != nil)
+      || flying == 1
+        && (paints || place.layer.blend != .normal || place.layer.blur != nil || place.contentShadow != nil)
   }
 
   /// Whether a layer covers something that is raised and of a higher rank than `base`.

@@ -139,6 +139,11 @@ extension PaintedShadow {
   }
 }
 
+extension Rect {
+  /// The rectangle moved in by a distance, or out by a negative one, unless it is empty.
+  fileprivate func spread(by inset: Double) -> Rect { inset == 0 || isEmpty ? self : self.inset(by: inset) }
+}
+
 /// Finds the places of a screen's layers, from the screen downwards.
 private struct ScreenWalk {
   /// By rank; nil while the layer's descendants are looked at.
@@ -186,13 +191,17 @@ private struct ScreenWalk {
     }
     let painted = node.flatMap { Self.paintedBounds(of: $0, matrix) }?.intersection(parent.visible) ?? bounds
     let shadow = node?.painting.shadow?.box(around: placement).intersection(parent.visible) ?? .zero
-    let cast = painted.union(shadow)
+    // What a blur spreads around the layer.
+    let spread =
+      layer.blur.map { $0.edges == .clamp ? 0 : -3 * $0.radius * (matrix.stretch(over: size)?.mean ?? 0) } ?? 0
+    let cast = painted.union(shadow).spread(by: spread)
     let rank = places.count
     places.append(nil)
     var covered = layer.paintsSomething ? cast : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, node?[[child]], address.child(child), inner))
     }
+    covered = covered.spread(by: spread)
     places[rank] = LayerPlace(
       layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
       bounds: bounds, paintedBounds: painted, touchedBounds: cast.union(Self.read(by: layer, painted, matrix)),

@@ -37,9 +37,10 @@ struct TwinSearch {
   private func isSame(_ place: LayerPlace, _ other: LayerPlace) -> Bool {
     let (a, b) = (from.node(at: place), to.node(at: other))
     guard a.painting == b.painting, a.opacity == b.opacity, a.blend == b.blend, a.clips == b.clips,
-      a.backdropBlur == b.backdropBlur, from.surroundings(of: place) == to.surroundings(of: other)
+      a.backdropBlur == b.backdropBlur, a.blur == b.blur, a.clampsBlur == b.clampsBlur,
+      from.surroundings(of: place) == to.surroundings(of: other)
     else { return false }
-    let isPlain = a.opacity == 1 && a.blend == .normal && !a.clips && a.backdropBlur == 0
+    let isPlain = a.opacity == 1 && a.blend == .normal && !a.clips && a.backdropBlur == 0 && a.blur == 0
     return isPlain || a.children == b.children
   }
 }
@@ -76,7 +77,7 @@ private struct Candidates {
     place.address.ancestors.compactMap { address in
       guard let ancestor = screen.geometry[address] else { return nil }
       let surrounding = Surrounding(
-        opacity: clamped(ancestor.layer.opacity), blend: ancestor.layer.blend,
+        opacity: clamped(ancestor.layer.opacity), blend: ancestor.layer.blend, blur: ancestor.layer.blur,
         clip: ancestor.layer.clips
           ? Surrounding.Clip(
             place: PlaceKey(ancestor), radii: ancestor.layer.fittedRadii,
@@ -97,6 +98,7 @@ private struct Surrounding: Equatable {
 
   var opacity = 1.0
   var blend = BlendMode.normal
+  var blur: LayerBlur?
   var clip: Clip?
 }
 

@@ -31,27 +31,38 @@ struct TakenApart: Sendable {
   private static let mostRounds = 16
 
   /// Takes two screens apart whose layers in `matched` fly; those that are `fading` by themselves are lifted. `find` looks for their twins; it is asked when there is
-  /// something that they could change.
+  /// something that they could change. Of `inner` twins, in matched layers, both are lifted or neither.
   init(
     _ screens: ScreenPair, matched: (from: Set<LayerAddress>, to: Set<LayerAddress>),
-    fading: (from: Set<LayerAddress>, to: Set<LayerAddress>) = ([], []), twins find: () -> [Twins]
+    fading: (from: Set<LayerAddress>, to: Set<LayerAddress>) = ([], []), inner: [InnerTwin] = [],
+    twins find: () -> [Twins]
   ) {
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
     from = Lifting(geometry: geometry.from, matched: matched.from, forced: fading.from)
     to = Lifting(geometry: geometry.to, matched: matched.to, forced: fading.to)
     if from.lifted.isEmpty && to.lifted.isEmpty { return }
     let twins = find()
-    var raised = raisedTwins(among: twins)
+    var (raised, raisedInner) = (raisedTwins(among: twins), raisedTwins(among: inner))
     for _ in 0..<Self.mostRounds {
       from = Lifting(
-        geometry: geometry.from, matched: matched.from, forced: fading.from.union(raised.map(\.from.address)))
-      to = Lifting(geometry: geometry.to, matched: matched.to, forced: fading.to.union(raised.map(\.to.address)))
+        geometry: geometry.from, matched: matched.from,
+        forced: fading.from.union(raised.map(\.from.address)).union(raisedInner.map(\.from.address)))
+      to = Lifting(
+        geometry: geometry.to, matched: matched.to,
+        forced: fading.to.union(raised.map(\.to.address)).union(raisedInner.map(\.to.address)))
       unchanged = raised
-      raised = raisedTwins(among: twins)
-      if raised.count == unchanged.count { break }
+      let count = raisedInner.count
+      (raised, raisedInner) = (raisedTwins(among: twins), raisedTwins(among: inner))
+      if raised.count == unchanged.count, raisedInner.count == count { break }
     }
     from.unchanged = Set(unchanged.map(\.from.address))
     to.unchanged = Set(unchanged.map(\.to.address))
+  }
+
+  /// Twins in matched layers of which one is lifted by now.
+  private func raisedTwins(among inner: [InnerTwin]) -> [InnerTwin] {
+    let (first, second) = (RaisedRanks(from.lifted), RaisedRanks(to.lifted))
+    return inner.filter { first.holds($0.from.rank) || second.holds($0.to.rank) }
   }
 
   /// Twins of which one is lifted by now, or goes with a lifted layer. What lies in twins on both sides goes with them.

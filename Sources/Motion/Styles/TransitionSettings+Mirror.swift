@@ -57,7 +57,12 @@ extension Effect {
     var effect = self
     effect.during = during.mirrored
     effect.ofProgress = ofProgress?.mirrored
-    if case .appear(let share) = kind { effect.kind = .appear(1 - share) }
+    switch kind {
+    case .appear(let share): effect.kind = .appear(1 - share)
+    case .revealFromLayer(let path, let side, let shape):
+      effect.kind = .revealFromLayer(path, on: side?.opposite, shape: shape)
+    case .fade, .slide, .scale, .stretch, .rotate, .cube, .parallax, .blur, .reveal: break
+    }
     return effect
   }
 }

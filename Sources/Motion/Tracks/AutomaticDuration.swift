@@ -50,7 +50,7 @@ extension Effect {
     case .cube(let own, _, _):
       let offset = (own ?? edge).offset(by: .fraction(1), size: size)
       return (AutomaticDuration.length(offset.x, offset.y), 0)
-    case .fade, .rotate, .parallax, .blur, .reveal, .appear: return (0, 0)
+    case .fade, .rotate, .parallax, .blur, .reveal, .revealFromLayer, .appear: return (0, 0)
     }
   }
 }

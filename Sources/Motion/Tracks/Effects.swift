@@ -107,6 +107,9 @@ extension EffectPose {
         x: offset.x + context.screenSlide.x * (share - 1), y: offset.y + context.screenSlide.y * (share - 1))
     case .blur(let sigma): blur += max(0, sigma * far)
     case .reveal(let origin, let shape): reveal = Reveal(origin: origin, shape: shape, share: 1 - far)
+    case .revealFromLayer(_, _, let shape):
+      // A plan knows the point (`ScreenPair.placed`); a layer that is hidden has none.
+      reveal = Reveal(origin: Defaults.revealOrigin, shape: shape, share: 1 - far)
     case .appear(let share):
       let windowed = track.windowed(u)
       if context.entering ? windowed < share : windowed >= share { isHidden = true }

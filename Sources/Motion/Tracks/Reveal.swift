@@ -1,5 +1,6 @@
 // How much of a box is uncovered.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -29,5 +30,20 @@ struct Reveal: Equatable, Sendable {
     case .rect:
       return RoundedRect(.mix(Rect(origin: center, size: .zero), painted, clamped(share))).fitted()
     }
+  }
+}
+
+extension ScreenPair {
+  /// An effect of a box on the canvas. One that reveals the box from a layer gets the middle of that layer at rest as its point.
+  func placed(_ effect: Effect, on box: Placement) -> Effect {
+    guard case .revealFromLayer(let path, let side, let shape) = effect.kind else { return effect }
+    let sides = side.map { [$0] } ?? [.from, .to]
+    guard let layer = sides.lazy.compactMap({ self[$0].geometry[path: path] }).first,
+      let inverse = box.transform.inverse, box.size.width > 0, box.size.height > 0
+    else { return effect }
+    let point = inverse.apply(layer.placement.center)
+    var placed = effect
+    placed.kind = .reveal(from: Point(x: point.x / box.size.width, y: point.y / box.size.height), shape: shape)
+    return placed
   }
 }

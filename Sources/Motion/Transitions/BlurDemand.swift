@@ -58,13 +58,15 @@ package struct BlurDemand: Equatable, Sendable {
   /// The bounds of items at rest; `scale` is in pixels per point.
   init(_ items: [Item], scale: Double) {
     backdrops = items.reduce(0) { $0 + $1.blurredBackdrops }
-    for item in items { addShadows(of: item, scale: scale) }
+    for item in items { addGroups(of: item, scale: scale) }
     // What lies beside the canvas may cast a shadow into it.
     isNested = groups > 0
+    // Glass in a blurred group has a picture of all that is below it.
+    if items.contains(where: \.blursAnything) { backdrops *= 2 }
   }
 
-  /// Adds the shadows of what is drawn, which are blurred groups.
-  private mutating func addShadows(of item: Item, scale: Double) {
+  /// Adds blurred layers, and the shadows of what is drawn, which are blurred groups.
+  private mutating func addGroups(of item: Item, scale: Double) {
     switch item {
     case .node(let node):
       if node.isHidden { return }
@@ -75,9 +77,14 @@ package struct BlurDemand: Equatable, Sendable {
         let distance = 3 * shadow.sigma + abs(shadow.offset.x) + abs(shadow.offset.y)
         reach = Swift.max(reach, 2 * distance * scale * Swift.max(1, stretch))
       }
-      for child in node.children { addShadows(of: child, scale: scale * Swift.max(1, stretch)) }
+      if node.blur > 0 {
+        groups += 1
+        // Three sigmas, and as much again where a spring overshoots.
+        reach = Swift.max(reach, 6 * node.blur * scale * Swift.max(1, stretch))
+      }
+      for child in node.children { addGroups(of: child, scale: scale * Swift.max(1, stretch)) }
     case .crossFade(_, let first, let second):
-      for item in first + second { addShadows(of: item, scale: scale) }
+      for item in first + second { addGroups(of: item, scale: scale) }
     }
   }
 
@@ -89,6 +96,7 @@ package struct BlurDemand: Equatable, Sendable {
     isNested = isNested || backdrops > 0 || blurred.count > (side.effects.sigma > 0 ? 0 : 1)
     // Each lifted layer is blurred with its screen; a layer that is blurred alone may be in a phantom as well.
     groups += 1 + side.lifted.count + 2 * blurred.count
+    backdrops *= 2
     let stretch = side.layers.reduce(side.effects.stretch * blurred.stretch) { $0 * $1.effects.stretch }
     let isFree = side.keyframes.contains { _ in true } || !side.travellers.isEmpty
     // Three sigmas, and as much again where a spring overshoots.
@@ -109,7 +117,7 @@ extension [EffectTrack] {
       case .scale(let factor): stretch * Swift.max(1, 2 * abs(factor))
       case .stretch(let x, let y, _): stretch * Swift.max(1, 2 * abs(x), 2 * abs(y))
       case .cube: stretch * 2
-      case .fade, .slide, .rotate, .parallax, .blur, .reveal, .appear: stretch
+      case .fade, .slide, .rotate, .parallax, .blur, .reveal, .revealFromLayer, .appear: stretch
       }
     }
   }
@@ -123,6 +131,14 @@ extension [SidePlan.LayerMotion] {
 }
 
 extension Item {
+  /// Whether a layer in it is blurred itself.
+  fileprivate var blursAnything: Bool {
+    switch self {
+    case .node(let node): !node.isHidden && (node.blur > 0 || node.children.contains(where: \.blursAnything))
+    case .crossFade(_, let first, let second): (first + second).contains(where: \.blursAnything)
+    }
+  }
+
   /// Nodes that blur what lies under them.
   fileprivate var blurredBackdrops: Int {
     switch self {

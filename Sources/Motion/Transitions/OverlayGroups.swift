@@ -112,16 +112,38 @@ struct OverlayPainter {
     return rest.prefix(count)
   }
 
+  /// What is done to an element with all that is in it.
+  private struct Group {
+    var opacity: Double
+    var blend: BlendMode
+    var shadow: PaintedShadow?
+    /// In points of the canvas.
+    var blur: Double
+    /// Where the blur repeats its edges: the outline that cuts it.
+    var clampedBox: Node.Mask?
+  }
+
   /// What is done to an element with all that is in it on a screen; nil if that changes nothing.
-  private func group(_ element: Int, _ side: Side) -> (opacity: Double, blend: BlendMode, shadow: PaintedShadow?)? {
+  private func group(_ element: Int, _ side: Side) -> Group? {
     switch plan.groups.elements[element] {
     case .phantom(let pair):
       let end = overlay.phantoms[pair.position].content[side]
       let (pose, shadow) = (overlay.poses[pair.position], contentShadow(of: element, pair, side))
-      let isPlain = DisplayListBuilder.byte(pose.opacity) == 255 && end.blend == .normal && shadow == nil
-      return isPlain || pose.opacity <= 0 ? nil : (pose.opacity, end.blend, shadow)
+      let content = overlay.phantoms[pair.position].content
+      let (transform, size) = (pose.placement.transform, pose.placement.size)
+      let radius = MotionCurves.mix(content.from.blur, content.to.blur, pose.weight)
+      let blur = radius * (transform.stretch(over: size)?.mean ?? 1)
+      let isPlain =
+        DisplayListBuilder.byte(pose.opacity) == 255 && end.blend == .normal && shadow == nil && blur == 0
+      if isPlain || pose.opacity <= 0 { return nil }
+      let box = RoundedRect(Rect(size: size), radii: pose.radii, smoothing: pose.smoothing).fitted()
+      return Group(
+        opacity: pose.opacity, blend: end.blend, shadow: shadow, blur: blur,
+        clampedBox: content.clampsBlur(side) ? Node.Mask(outline: box, transform: transform) : nil)
     case .carrier, .unchanged, .lifted:
-      return liftedGroup(element, side).map { ($0.opacity, $0.blend, $0.shadow) }
+      return liftedGroup(element, side).map {
+        Group(opacity: $0.opacity, blend: $0.blend, shadow: $0.shadow, blur: $0.blur, clampedBox: $0.clampedBox)
+      }
     }
   }
 
@@ -152,8 +174,7 @@ struct OverlayPainter {
     switch plan.groups.elements[element] {
     case .lifted(side, let index): return plan[side].lifted[index].group
     case .carrier(let pair, let index):
-      let children = overlay.phantoms[pair.position].content[side].liftedChildren
-      return children.indices.contains(index) ? LiftedGroup(children[index].place) : nil
+      return overlay.phantoms[pair.position].carriers[index][side].flatMap { LiftedGroup($0.place) }
     case .phantom, .unchanged, .lifted: return nil
     }
   }
@@ -187,7 +208,8 @@ struct OverlayPainter {
       node.children = painted(element, within) + arranged(inside, within)
       // A shadow alone separates nothing from what is under it, nor does an opacity that the group around has already.
       node.isolates = (node.blend != .normal || DisplayListBuilder.byte(node.opacity) < 255) && !node.holdsReader
-      items.append(.node(node))
+      node.blur(group.blur, in: group.clampedBox)
+      items.append(node.withGlassBelow)
     }
     return items
   }
@@ -206,7 +228,7 @@ struct OverlayPainter {
         return phantom.items(
           at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend)
       }
-      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal)
+      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal).map(\.withoutBlur)
       if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
         node.painting.shadow = node.painting.shadow?.ofOutline
         items[0] = .node(node)
@@ -225,6 +247,80 @@ struct OverlayPainter {
       }
       return [.node(node)]
     case .unchanged, .lifted: return overlay.items[element]
+    }
+  }
+}
+
+extension Item {
+  /// The item without a blur of its own.
+  fileprivate var withoutBlur: Item {
+    switch self {
+    case .node(var node):
+      node.blur = 0
+      return .node(node)
+    case .crossFade(let weight, let first, let second):
+      return .crossFade(weight: weight, first: first.map(\.withoutBlur), second: second.map(\.withoutBlur))
+    }
+  }
+}
+
+extension Node {
+  /// Blurs the group. In a box whose edges the blur repeats, all of it is in a node that is placed as the box is.
+  fileprivate mutating func blur(_ sigma: Double, in box: Node.Mask?) {
+    guard sigma > 0 else { return }
+    blur = sigma
+    guard let box, let back = box.transform.inverse,
+      let stretch = box.transform.stretch(over: box.outline.rect.size)
+    else { return }
+    var inner = Node(transform: back, size: size)
+    inner.children = children
+    (transform, size, children) = (box.transform, box.outline.rect.size, [.node(inner)])
+    (painting.radii, painting.smoothing, painting.shadow) = (box.outline.radii, box.outline.smoothing, nil)
+    (blur, clampsBlur) = (sigma / stretch.mean, true)
+  }
+
+  /// The group with its glass below it: a blended group is isolated, and its first child would blur only what is in it.
+  fileprivate var withGlassBelow: Item {
+    guard blend != .normal, let first = children.first, let parts = first.withoutGlass else { return .node(self) }
+    var (group, glass) = (self, Node(transform: transform, size: size))
+    group.children[0] = parts.rest
+    glass.children = [parts.glass]
+    var whole = Node(transform: .identity, size: size)
+    // What is added is dimmed by itself (min(1, B + o · C)), all else with its glass.
+    if blend == .plusLighter { glass.opacity = opacity } else { (whole.opacity, group.opacity) = (opacity, 1) }
+    whole.children = [.node(glass), .node(group)]
+    return .node(whole)
+  }
+}
+
+extension Item {
+  /// The blur of the backdrop alone, and the item without it; nil if it is no glass.
+  fileprivate var withoutGlass: (glass: Item, rest: Item)? {
+    switch self {
+    case .crossFade(let weight, let first, let second):
+      guard first.count <= 1, second.count <= 1 else { return nil }
+      let (one, other) = (first.first?.withoutGlass, second.first?.withoutGlass)
+      if one == nil && other == nil { return nil }
+      func glass(_ parts: (glass: Item, rest: Item)?) -> [Item] { parts.map { [$0.glass] } ?? [] }
+      return (
+        .crossFade(weight: weight, first: glass(one), second: glass(other)),
+        .crossFade(
+          weight: weight, first: one.map { [$0.rest] } ?? first, second: other.map { [$0.rest] } ?? second)
+      )
+    case .node(var node):
+      var glass = node
+      glass.tag = nil
+      if node.backdropBlur > 0 {
+        glass.painting = Painting(radii: node.painting.radii, smoothing: node.painting.smoothing)
+        (glass.children, glass.clips, glass.blend, glass.isolates) = ([], false, .normal, false)
+        node.backdropBlur = 0
+        return (.node(glass), .node(node))
+      }
+      // A lifted layer is alone in a copy of its ancestors.
+      guard node.painting.isEmpty, node.children.count == 1, let inside = node.children[0].withoutGlass
+      else { return nil }
+      (glass.children, node.children) = ([inside.glass], [inside.rest])
+      return (.node(glass), .node(node))
     }
   }
 }

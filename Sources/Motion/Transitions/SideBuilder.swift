@@ -34,7 +34,10 @@ struct SideBuilder {
     let inPlace = screens.relation.keepsInPlace(side)
     if !inPlace {
       let effects = side == .from ? settings.leave : settings.enter
-      plan.effects = effects.map { EffectTrack($0, curve: settings.curve, duration: timing.main.duration) }
+      let whole = Placement(Rect(size: canvas.size))
+      plan.effects = effects.map {
+        EffectTrack(screens.placed($0, on: whole), curve: settings.curve, duration: timing.main.duration)
+      }
     }
     if screens.relation == .separate || inPlace { plan.base = resting.picture.base }
     if settings.upper != side { plan.shade = settings.shade }
@@ -150,7 +153,10 @@ struct SideBuilder {
       else { return nil }
       let curve = layer.curve ?? settings.curve
       return SidePlan.LayerMotion(
-        place: place, effects: layer.effects.map { EffectTrack($0, curve: curve, duration: timing.duration) },
+        place: place,
+        effects: layer.effects.map {
+          EffectTrack(screens.placed($0, on: place.placement), curve: curve, duration: timing.duration)
+        },
         timing: timing)
     }
   }

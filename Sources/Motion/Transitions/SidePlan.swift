@@ -233,7 +233,7 @@ extension Effect {
       return abs(offset.x) >= canvas.width || abs(offset.y) >= canvas.height
     case .scale(let factor): return factor == 0
     case .stretch(let x, let y, _): return x == 0 || y == 0
-    case .cube, .reveal, .appear: return true
+    case .cube, .reveal, .revealFromLayer, .appear: return true
     case .rotate, .parallax, .blur: return false
     }
   }

@@ -3,13 +3,13 @@
 import SceneModel
 
 extension TakenApart {
-  /// Takes two screens apart for a transition.
-  init(_ screens: ScreenPair, _ matching: Matching, _ settings: TransitionSettings) {
+  /// Takes two screens apart for a transition; `inner` are the twins in matched layers.
+  init(_ screens: ScreenPair, _ matching: Matching, _ settings: TransitionSettings, inner: [InnerTwin]) {
     let matched = (
       from: Set(matching.pairs.map(\.from.address)), to: Set(matching.pairs.map(\.to.address))
     )
     let fading = (from: settings.fading(.from, in: screens), to: settings.fading(.to, in: screens))
-    self.init(screens, matched: matched, fading: fading) {
+    self.init(screens, matched: matched, fading: fading, inner: inner) {
       let moving = (from: settings.moving(.from, in: screens), to: settings.moving(.to, in: screens))
       let isStill = !moving.from.contains(.screen) && !moving.to.contains(.screen)
       guard isStill, settings.onlyFades(screens.relation) else { return [] }

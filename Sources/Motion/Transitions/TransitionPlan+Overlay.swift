@@ -35,13 +35,8 @@ extension TransitionPlan {
     var elements = phantoms.map { element($0.content.from.rank, $0.content.to.rank, z: $0.z ?? 0) }
     var kinds = phantoms.indices.map { OverlayGroups.Element.phantom(PairIndex(position: $0)) }
     for (position, phantom) in phantoms.enumerated() {
-      let (first, second) = (phantom.content.from.liftedChildren, phantom.content.to.liftedChildren)
-      elements += (0..<max(first.count, second.count)).map { index in
-        element(
-          index < first.count ? first[index].rank : nil, index < second.count ? second[index].rank : nil,
-          z: phantom.z ?? 0)
-      }
-      kinds += (0..<max(first.count, second.count)).map { .carrier(PairIndex(position: position), $0) }
+      elements += phantom.carriers.map { element($0.from?.rank, $0.to?.rank, z: phantom.z ?? 0) }
+      kinds += phantom.carriers.indices.map { .carrier(PairIndex(position: position), $0) }
     }
     elements += unchanged.map { element($0.ranks.from, $0.ranks.to) }
     elements += sides.from.lifted.map { element($0.layer.rank, nil) }

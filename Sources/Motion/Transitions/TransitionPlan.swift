@@ -57,13 +57,14 @@ final class TransitionPlan: Sendable {
     self.settings = settings
     main = CurveFunction(settings.curve, duration: timing.main.duration)
 
-    let taken = TakenApart(screens, matching, settings)
+    let inner = settings.innerTwins(of: matching, in: geometry)
+    let taken = TakenApart(screens, matching, settings, inner: inner.flatMap { ($0 ?? []).flatMap(\.all) })
     let builder = SideBuilder(
       settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens)
     let (first, second) = (builder.side(.from, taken: taken), builder.side(.to, taken: taken))
     (from, to) = (first.plan, second.plan)
     phantoms = Phantom.all(
-      of: matching, from: first.ends, to: second.ends, codes: codes, timing: timing, settings: settings,
+      of: matching, from: first.ends, to: second.ends, codes: codes, inner: inner, timing: timing, settings: settings,
       canvas: canvas)
     unchanged = taken.unchanged.map {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)

@@ -3,9 +3,9 @@
 import Pixels
 
 extension Bitmap {
-  /// The mean difference, in 1/255, of the pixels in an area that differ from those of another picture of the same size; 0 where
-  /// none does. The difference of a pixel is the largest of its channels.
-  func meanChange(to other: Bitmap, in area: PixelRect) -> Double {
+  /// The mean and the sum of the differences, in 1/255, of the pixels in an area that differ from those of another picture of the
+  /// same size; 0 where none does. The difference of a pixel is the largest of its channels.
+  func change(to other: Bitmap, in area: PixelRect) -> (mean: Double, sum: Double) {
     var (sum, count) = (0, 0)
     for y in area.rows {
       for index in y * width + area.x..<y * width + area.maxX where pixels[index] != other.pixels[index] {
@@ -18,6 +18,6 @@ extension Bitmap {
         count += 1
       }
     }
-    return count == 0 ? 0 : Double(sum) / Double(count)
+    return (count == 0 ? 0 : Double(sum) / Double(count), Double(sum))
   }
 }

@@ -12,6 +12,8 @@ extension Linter {
   private static let neighbours = 5
   /// How many times the change of the neighbours a pop is.
   private static let factor = 6.0
+  /// The same of the sum of all changes: what slides in begins with a few pixels, which change a lot.
+  private static let sumFactor = 2.0
 
   /// Compares the frames at both ends of every transition with the stills.
   func checkPops() throws {
@@ -36,19 +38,26 @@ extension Linter {
     try Task.checkCancellation()
     let frames = try times.map { try small.draw(sheet: small.plan.displayList(at: $0)) }
     let canvas = Rect(size: animation.scene.canvas.size)
-    let named = animation.plan.states(at: times[1]).filter { $0.opacity > 0 && $0.name != "/" }
+    let states = times.dropFirst().map { animation.plan.states(at: $0) }
+    let named = states[0].filter { $0.opacity > 0 && $0.name != "/" }
     for (name, bounds) in named.map({ ($0.name, $0.bounds) }) + [("", canvas)] {
       let (x, y) = (Double(frames[0].width) / canvas.width, Double(frames[0].height) / canvas.height)
-      let box = Rect(x: bounds.x * x, y: bounds.y * y, width: bounds.width * x, height: bounds.height * y)
-      let area = PixelRect(covering: box, within: PixelRect(frames[0].size))
-      let changes = zip(frames, frames.dropFirst()).map { $0.meanChange(to: $1, in: area) }
-      let usual = changes.dropFirst().sorted()[Self.neighbours / 2]
-      guard changes[0] > log.limit(of: .pop), changes[0] > Self.factor * usual else { continue }
-      let (found, other) = (NumberText.rounded(changes[0], decimals: 2), NumberText.rounded(usual, decimals: 2))
+      let changes = states.indices.map { index in
+        let bounds = name.isEmpty ? bounds : states[index].first { $0.name == name }?.bounds ?? bounds
+        let box = Rect(x: bounds.x * x, y: bounds.y * y, width: bounds.width * x, height: bounds.height * y)
+        return frames[index].change(
+          to: frames[index + 1], in: PixelRect(covering: box, within: PixelRect(frames[0].size)))
+      }
+      let (means, sums) = (changes.map(\.mean), changes.map(\.sum))
+      let usual = means.dropFirst().sorted()[Self.neighbours / 2]
+      guard means[0] > log.limit(of: .pop), means[0] > Self.factor * usual,
+        sums[0] > Self.sumFactor * sums.dropFirst().sorted()[Self.neighbours / 2]
+      else { continue }
+      let (found, other) = (NumberText.rounded(means[0], decimals: 2), NumberText.rounded(usual, decimals: 2))
       log.report(
         .pop,
         "\(name.isEmpty ? "the picture" : "`\(name)`") changes by \(found)/255 in the \(word) frame of the transition, and by \(other)/255 in the frames beside it",
-        at: places.offset(ofStep: index), .init(step: step.name, time: times[1], value: changes[0]))
+        at: places.offset(ofStep: index), .init(step: step.name, time: times[1], value: means[0]))
       return true
     }
     return false

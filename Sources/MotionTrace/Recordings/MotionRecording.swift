@@ -54,8 +54,8 @@ package struct MotionRecording {
     addLayers(frames.map(\.value))
   }
 
-  /// Most times of a grid.
-  private static let mostTimes = 512.0
+  /// Most times of a grid, fewer where many curves are staggered: each frame has all layers.
+  private static func mostTimes(of curves: Int) -> Double { min(512, max(128, 1e5 / Double(max(1, curves)))) }
 
   /// Even times, those at which a curve starts or ends, and some within each curve; fewer where they are closer to each other
   /// than most transitions need.
@@ -70,7 +70,8 @@ package struct MotionRecording {
         (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
       }
       .filter { $0 > 0 && $0 < duration }
-      if Double(times.count) > mostTimes { least = duration / mostTimes }
+      let most = mostTimes(of: motion.curves.count)
+      if Double(times.count) > most { least = duration / most }
     }
     times.sort()
     var grid: [Double] = []

@@ -117,7 +117,9 @@ package final class TrackFit {
       straight = samples.map {
         Key(time: $0.time, value: [($0.value[longest] - from[longest]) / (to[longest] - from[longest])])
       }
-      tolerance = min(CodeCurve.tolerance, 0.9 * property.tolerance / way)
+      tolerance = CodeCurve.tolerance(property.tolerance, of: way)
+    } else {
+      tolerance = max(tolerance, way * CodeCurve.leastTolerance)
     }
     let points = KeyFitter.lines(through: straight, tolerance: tolerance).map { CurvePoint($0) }
     return PropertyTrack(
@@ -160,7 +162,7 @@ package final class TrackFit {
   /// A curve in the words of other systems; points of its progress are as good as `tolerance` of the value asks for.
   private func curve(_ candidate: Candidate, way: Double, tolerance: Double) -> CodeCurve {
     func points() -> [CurvePoint] {
-      CodeCurve.points(of: candidate.function, tolerance: min(CodeCurve.tolerance, 0.9 * tolerance / way))
+      CodeCurve.points(of: candidate.function, tolerance: CodeCurve.tolerance(tolerance, of: way))
     }
     switch candidate.timed.curve.shape {
     case .identity: return .linear
@@ -190,6 +192,14 @@ extension [Key] {
 extension CodeCurve {
   /// The largest error of progress that is given as points.
   static let tolerance = 5e-4
+  /// The smallest error that is asked for. Ways of more than 3000 points would else have thousands of points, whose number decides
+  /// how long it takes to find the few that are kept.
+  static let leastTolerance = 0x1p-16
+
+  /// The error of progress where the value may be off by so much.
+  static func tolerance(_ value: Double, of way: Double) -> Double {
+    min(tolerance, max(0.9 * value / way, leastTolerance))
+  }
 
   /// The progress of a function as points over the shares 0...1 of time.
   static func points(of function: CurveFunction, tolerance: Double) -> [CurvePoint] {

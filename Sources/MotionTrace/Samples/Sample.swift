@@ -110,7 +110,7 @@ extension Sample {
   }
 
   /// How far each number may be from the straight line: at most a quarter of what a track may differ from the trace, so that what
-  /// is built on the samples has room.
+  /// is built on the samples has room. A place or size of more than 3000 points may be off by a share of itself.
   private static let tolerances = Property.allCases.flatMap { property in
     property.range.map { _ in property == .opacity ? 6e-4 : property.tolerance / 4 }
   }
@@ -120,7 +120,8 @@ extension Sample {
     if self === one && self === other { return true }
     return numbers.indices.allSatisfy { index in
       let difference = abs(numbers[index] - (one.numbers[index] + other.numbers[index]) / 2)
-      return !(difference > Self.tolerances[index]) || !difference.isFinite
+      let share = Property.frame.range.contains(index) ? abs(numbers[index]) * 0x1p-18 : 0
+      return !(difference > max(Self.tolerances[index], share)) || !difference.isFinite
     }
   }
 }

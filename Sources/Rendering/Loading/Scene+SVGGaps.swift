@@ -34,6 +34,7 @@ private struct SVGGapSearch {
     for (index, layer) in layers.enumerated() where !layer.hidden {
       let place = path.key("layers").index(index)
       if layer.backdropBlur > 0 { report(.backdropBlur, place.key("backdropBlur")) }
+      if layer.blur?.edges == .clamp { report(.clampedBlur, place.key("blur")) }
       // Without a distance of the viewer a turned layer is only narrower.
       if layer.transform.perspective != nil {
         if layer.transform.rotationX != 0 { report(.perspective, place.key("transform").key("rotateX")) }

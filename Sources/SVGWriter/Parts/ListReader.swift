@@ -107,7 +107,10 @@ struct ListReader {
       index += 1
       let filter = list.filters[at: filter]
       parts.append(castShadow(filter, children, key) ?? drawing(start, key))
-    case .nested(let nested): parts.append(picture(list.nested[at: nested], key))
+    case .nested(let index):
+      // SVG has no blur that repeats edges in all viewers.
+      let nested = list.nested[at: index]
+      parts.append(nested.isBlurred ? drawing(start, key) : picture(nested, key))
     case .blurBackdrop(let shape, _): blur(list.shapes[at: shape], at: start, key, &parts)
     case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask, .endFilter: break
     }

@@ -78,6 +78,7 @@ final class LayerDecoder {
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
       text: text(of: node), code: code(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children))
+    layer.blur = node["blur"].flatMap { Self.blur($0) }
     layer.backface = node["backface"]?.name() ?? standard.backface
     if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
       crops[part] = min(crops[part] ?? .max, written.offset)
@@ -152,6 +153,11 @@ final class LayerDecoder {
 
   private static func border(_ node: JSONNode) -> Border? {
     node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? Defaults.border.color) }
+  }
+
+  private static func blur(_ node: JSONNode) -> LayerBlur? {
+    guard let radius = node.number ?? node["radius"]?.number, radius > 0 else { return nil }
+    return LayerBlur(radius: radius, edges: node["edges"]?.name() ?? Defaults.blur.edges)
   }
 
   static func shadow(_ node: JSONNode) -> LayerShadow? {

@@ -159,8 +159,12 @@ struct TimelineDecoder {
     if let share = node["parallax"]?.number { return .parallax(share) }
     if let sigma = node["blur"]?.number { return .blur(sigma) }
     if let reveal = node["reveal"] {
-      return .reveal(
-        from: reveal["from"]?.point ?? Defaults.revealOrigin, shape: reveal["shape"]?.name() ?? Defaults.revealShape)
+      let shape: Effect.RevealShape = reveal["shape"]?.name() ?? Defaults.revealShape
+      if let name = reveal["from"]?.string {
+        let layer = LayerReference(name)
+        return .revealFromLayer(layer?.path ?? name, on: layer?.side, shape: shape)
+      }
+      return .reveal(from: reveal["from"]?.point ?? Defaults.revealOrigin, shape: shape)
     }
     return node["appear"]?.number.map { .appear($0) }
   }

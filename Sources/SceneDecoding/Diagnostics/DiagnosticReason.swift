@@ -190,6 +190,7 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
 /// What an SVG has no words for.
 package enum SVGGap: String, Hashable, Sendable {
   case backdropBlur = "a blurred backdrop"
+  case clampedBlur = "a blur that repeats edges"
   case perspective = "perspective"
   case conicGradient = "a conic gradient"
   case filter = "the filter of an SVG picture"

@@ -97,6 +97,7 @@ struct LayerValidation {
     values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))
     values.check(layer.backdropBlur, of: .layer, "backdropBlur", path)
+    values.check(layer.blur?.radius, of: .layerBlur, "radius", path.key("blur"))
     check(layer.path, path.key("path"))
     values.check(layer.shadow, path.key("shadow"))
     if layer.ignoresSpread { values.report(.spreadIgnored, path.key("shadow").key("spread")) }

@@ -101,6 +101,12 @@ extension SceneValidation {
     }
     check(transition.pairs ?? [], visit, path.key("pairs"))
     check(transition.layers ?? [], visit, path.key("layers"))
+    checkReveals(transition.enter ?? [], visit, path.key("enter"))
+    checkReveals(transition.leave ?? [], visit, path.key("leave"))
+    for entry in transition.layers ?? [] {
+      let name = "\(entry.layer.side.rawValue):\(entry.layer.path)"
+      checkReveals(entry.effects, visit, path.key("layers").key(name).key("effects"))
+    }
     checkContainer(transition, visit, path)
     checkMorphs(transition, visit, path.key("pairs"))
     checkCodeMatches(transition, visit, path.key("pairs"))
@@ -149,6 +155,16 @@ extension SceneValidation {
       guard let address = resolve(entry.layer.path, on: screen, path.key(name), atKey: true) else { continue }
       let key = LayerReference(side, address.indices.map(String.init).joined(separator: "/"))
       if !listed.insert(key).inserted { report(.duplicateTarget(name), path.key(name), atKey: true) }
+    }
+  }
+
+  /// Checks that the layers from which something is revealed exist.
+  private mutating func checkReveals(_ effects: [Effect], _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    for (index, effect) in effects.enumerated() {
+      guard case .revealFromLayer(let name, let side, _) = effect.kind else { continue }
+      let place = path.index(index).key("reveal").key("from")
+      let isOnFirst = table(of: visit.from)?.resolve(name) != .unknown
+      _ = resolve(name, on: side ?? (isOnFirst ? .from : .to) == .from ? visit.from : visit.to, place)
     }
   }
 

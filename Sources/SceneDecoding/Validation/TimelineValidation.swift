@@ -121,6 +121,8 @@ struct TimelineValidation {
       case .parallax(let share): values.check(share, of: .effect, "parallax", place)
       case .blur(let sigma): values.check(sigma, of: .effect, "blur", place)
       case .reveal(let from, _): values.check(from, .factor, place.key("reveal").key("from"))
+      case .revealFromLayer(let path, _, _):
+        values.check(path, against: .revealedFrom, "`from`", place.key("reveal").key("from"))
       case .appear(let share): values.check(share, of: .effect, "appear", place)
       }
     }

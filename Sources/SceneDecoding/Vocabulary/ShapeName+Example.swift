@@ -28,6 +28,7 @@ extension ShapeName {
     case .stack: #""layout": { "direction": "row", "gap": 12, "padding": [72, 20] }"#
     case .border: ##""border": { "width": 1, "color": "#00000022" }"##
     case .shadow: #""shadow": { "opacity": 0.2, "radius": 12, "offset": [0, 4] }"#
+    case .layerBlur: #""blur": { "radius": 12, "edges": "clamp" }"#
     case .transform: #""transform": { "scale": 0.9, "rotate": 15 }"#
     case .text: #""text": { "string": "Lakeside cabin", "size": 18, "weight": "bold" }"#
     case .textSpan:

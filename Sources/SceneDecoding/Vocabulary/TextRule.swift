@@ -52,6 +52,15 @@ package struct TextRule: Sendable {
     hasPrefix(of: ["to:", "from:"], before: text.replacing("*", with: "x"))
   }
 
+  /// The layer from which a reveal starts.
+  static let revealedFrom = TextRule(
+    noun: "a path of a layer such as \"switch\" or \"to:card/photo\"",
+    pattern: "^((to|from):)?[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$"
+  ) { text in
+    let path = LayerReference(text)?.path ?? text
+    return path != "/" && isLayerPath(path)
+  }
+
   /// What keyframes move.
   static let keyframeTarget = TextRule(
     noun: "\"to:PATH\", \"from:PATH\" or \"pair:PATH\"",

@@ -66,7 +66,9 @@ extension Vocabulary {
     noun: "a reveal", summary: "Uncovers a layer from a point.",
     keys: [
       KeyShape(
-        "from", .anchor, default: .point(Defaults.revealOrigin), "The point, as shares of the width and height."),
+        "from", .either([.anchor, .text(.revealedFrom)]), default: .point(Defaults.revealOrigin),
+        "The point, as shares of the width and height, or a layer: its centre at the start of the step. `from:` and `to:` choose the screen; without them it is the leaving one if that has the layer."
+      ),
       KeyShape(
         "shape", .names(Effect.RevealShape.self, noun: "a shape"), default: .name(Defaults.revealShape),
         "The shape that grows."),

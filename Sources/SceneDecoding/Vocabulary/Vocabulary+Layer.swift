@@ -91,6 +91,11 @@ extension Vocabulary {
         "backdropBlur", .number(in: Ranges.blur, .points), default: .number(Defaults.layer.backdropBlur),
         "Blur of what is below the layer, inside its shape: standard deviation in points. While the layer fades the radius stays: the blurred picture fades in over the sharp one."
       ),
+      KeyShape(
+        "blur", .either([.number(in: Ranges.blur, .points), .object(.layerBlur)]),
+        default: .number(Defaults.blur.radius),
+        "Blur of the layer with its shadow and its children, as one group: standard deviation in points. After `clips`, before `opacity`. In flight it is tweened."
+      ),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
       KeyShape(
         "backface", .names(Backface.self, noun: "a backface"), default: .name(Defaults.layer.backface),
@@ -150,6 +155,15 @@ extension Vocabulary {
         "shape", .names(ShadowShape.self, noun: "a shadow's shape"), default: .name(Defaults.shadow.shape),
         "`box`: shadow of the box; `content`: shadow of what is drawn; `auto`: of the content if the layer has no fill and no border."
       ),
+    ])
+
+  static let layerBlur = ObjectShape(
+    noun: "a blur", summary: "A blur of a layer with its shadow and its children.",
+    keys: [
+      KeyShape("radius", .number(in: Ranges.blur, .points), required: true, "Standard deviation in points."),
+      KeyShape(
+        "edges", .names(LayerBlur.Edges.self, noun: "edges"), default: .name(Defaults.blur.edges),
+        "What the blur reads beyond the edges of the layer."),
     ])
 
   static let transform = ObjectShape(

@@ -28,6 +28,7 @@ package enum Vocabulary {
     case .stack: stack
     case .border: border
     case .shadow: shadow
+    case .layerBlur: layerBlur
     case .transform: transform
     case .text: text
     case .textSpan: textSpan
@@ -64,7 +65,7 @@ package enum Vocabulary {
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, included, lint, lintRule, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textSpan, code, textStyle
+  case layer, layerChanges, `repeat`, stack, border, shadow, layerBlur, transform, text, textSpan, code, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release

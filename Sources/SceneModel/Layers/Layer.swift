@@ -46,6 +46,8 @@ public struct Layer: Hashable, Sendable {
   public var blend: BlendMode
   /// Standard deviation, in points, of the blur of what lies under the layer inside its shape, 0...1000; by default 0.
   public var backdropBlur: Double
+  /// Blur of the layer with its shadow and its children, as one group, before its opacity; nil for none.
+  public var blur: LayerBlur?
   /// How the layer is scaled, turned and moved beyond its frame; by default not at all.
   public var transform: LayerTransform
   /// The label that is drawn in the layer's frame; nil for none.

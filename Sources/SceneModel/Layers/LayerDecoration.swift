@@ -66,6 +66,29 @@ public struct LayerShadow: Hashable, Sendable {
   }
 }
 
+/// A blur of a layer with its shadow and its children.
+public struct LayerBlur: Hashable, Sendable {
+  /// What the blur reads beyond the edges of the layer.
+  public enum Edges: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: the layer fades out around its shape.
+    case transparent
+    /// The pixels at the edges of its box, again and again. The shape of the layer cuts the result.
+    case clamp
+  }
+
+  /// Standard deviation in points, 0...1000.
+  public var radius: Double
+  /// What the blur reads beyond the edges; by default nothing.
+  public var edges: Edges
+
+  /// Creates a blur.
+  ///
+  /// - Parameters:
+  ///   - radius: Standard deviation in points.
+  ///   - edges: What the blur reads beyond the edges.
+  public init(radius: Double, edges: Edges = .transparent) { (self.radius, self.edges) = (radius, edges) }
+}
+
 extension Layer {
   /// Whether its shadow is that of what it shows, not of its box.
   package var castsContentShadow: Bool {

@@ -21,6 +21,15 @@ extension Backface: ExplainedName {
   }
 }
 
+extension LayerBlur.Edges: ExplainedName {
+  package var meaning: String {
+    switch self {
+    case .transparent: "There is nothing beyond the edges: the layer fades out around its shape."
+    case .clamp: "Repeats the pixels at the edges of the box. The layer's shape cuts the result."
+    }
+  }
+}
+
 extension ContentMode: ExplainedName {
   package var meaning: String {
     switch self {

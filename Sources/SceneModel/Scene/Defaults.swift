@@ -22,6 +22,8 @@ package enum Defaults {
   package static let stroke = LayerPath.Stroke()
   /// Everything of a shadow.
   package static let shadow = LayerShadow()
+  /// A blur: what it reads beyond the edges.
+  package static let blur = LayerBlur(radius: 0)
   /// Everything of a transform.
   package static let transform = LayerTransform.identity
   /// Size, weight, colour and alignment of a label.

@@ -25,6 +25,9 @@ public struct Effect: Hashable, Sendable {
     case blur(Double)
     /// Uncovered from a point, in shares of the box.
     case reveal(from: Point, shape: RevealShape)
+    /// Uncovered from the middle of a layer, by its path, at the start of the transition; without a side, of the leaving screen if
+    /// that has the layer.
+    case revealFromLayer(String, on: Side?, shape: RevealShape)
     /// Invisible before that share of the transition, then visible; leaving, the reverse.
     case appear(Double)
   }

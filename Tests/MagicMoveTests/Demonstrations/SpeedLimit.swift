@@ -96,7 +96,7 @@ struct SpeedLimit {
       return Self.turn(isVertical ? canvas : Size(width: canvas.height, height: canvas.width), perspective)
     // Takes a part of a slide back.
     case .parallax: return 0
-    case .fade, .blur, .reveal, .appear: return 0
+    case .fade, .blur, .reveal, .revealFromLayer, .appear: return 0
     }
   }
 
