@@ -42,7 +42,7 @@ enum Help {
 
       usage: \(usage)
 
-      \((verb.flags + [.help]).map(lines).joined(separator: "\n"))
+      \((verb.shownFlags + [.help]).map(lines).joined(separator: "\n"))
 
       examples:
       \(examples.joined(separator: "\n"))

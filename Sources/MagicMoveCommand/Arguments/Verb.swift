@@ -25,6 +25,8 @@ struct Verb: Sendable {
   let summary: String
   /// In the order of the help.
   let flags: [Flag]
+  /// Those for the help, the manual and completions.
+  var shownFlags: [Flag] { flags.filter { !$0.isFormer } }
   /// For the help.
   let examples: [Example]
   /// Runs the verb.

@@ -28,7 +28,7 @@ enum ManPage {
 
   private static func section(_ verb: Verb) -> String {
     let head = ".SS magicmove \(verb.name)" + (verb.operands.isEmpty ? "" : " \(escaped(verb.operands))")
-    let flags = (verb.flags + [.help]).map { ".TP\n.B \(escaped($0.spelling))\n\(escaped($0.help))" }
+    let flags = (verb.shownFlags + [.help]).map { ".TP\n.B \(escaped($0.spelling))\n\(escaped($0.help))" }
     let examples = verb.examples.map { ".TP\n.B magicmove \(escaped($0.line))\n\(escaped($0.does))" }
     return ([head, escaped(verb.summary)] + flags + [".PP", "Examples:"] + examples).joined(separator: "\n")
   }

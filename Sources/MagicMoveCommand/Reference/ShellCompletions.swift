@@ -27,7 +27,7 @@ extension Flag {
 
 extension Verb {
   /// Its flags, `--help` among them.
-  fileprivate var allFlags: [Flag] { flags + [.help] }
+  fileprivate var allFlags: [Flag] { shownFlags + [.help] }
 }
 
 /// bash: words by `compgen`, otherwise files. In a list with commas, the last value is completed.
