@@ -15,7 +15,7 @@ package protocol EncodingKernels: Sendable {
   /// A pixel whose index is `gap` (below 0: none) does not change and stays. Another one that is `moving` changes again in the next
   /// frame: it may be off by its cap more than its index is. One that is not gets its index, or stays if it is shown in the colour of
   /// that, or if it is not 0 on the canvas, its index has not exactly its true colour, and its squared distance from the truth is at
-  /// most `slack` (0 where `smooth` or `patterned`) more than that of its index. Where `patterned`, the colour of the index takes the
+  /// most `slackAtRest` (0 where `smooth` or `patterned`) more than that of its index. Where `patterned`, the colour of the index takes the
   /// place of the truth; for moving pixels only if they are `mixed` too.
   ///
   /// - Parameters:
@@ -24,6 +24,7 @@ package protocol EncodingKernels: Sendable {
   ///   - truth: The true pixels.
   ///   - shown: The pixels on the canvas; 0 for those that show nothing.
   ///   - keeps: Whether pixels that change may stay at all.
+  ///   - slack: What a moving pixel may be off more than its index without a cost, where it is shown so.
   ///   - caps: By how much the squared distance of a moving pixel from its target may be larger than that of its base: its index, or
   ///     what is shown if it would stay at rest.
   ///   - targets: Takes what the pixels should look like; 0 where only one colour is possible. Not written where indices are `gap`,
@@ -34,7 +35,8 @@ package protocol EncodingKernels: Sendable {
   static func weigh(
     _ indices: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>, truth: UnsafePointer<UInt32>,
     shown: UnsafePointer<UInt32>, gap: Int, keeps: Bool, patterned: Bits, mixed: Bits, smooth: Bits, moving: Bits,
-    slack: UInt32, caps: UnsafePointer<UInt32>, targets: Pixels, bases: Pixels, most: Pixels, kept: Pixels)
+    slack: UInt32, slackAtRest: UInt32, caps: UnsafePointer<UInt32>, targets: Pixels, bases: Pixels, most: Pixels,
+    kept: Pixels)
 
   /// Finds by how much each pixel of a row may be off: more where the 3 × 3 pixels around it differ.
   ///

@@ -7,10 +7,12 @@ extension Kernels {
   package static func weigh(
     _ indices: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>, truth: UnsafePointer<UInt32>,
     shown: UnsafePointer<UInt32>, gap: Int, keeps: Bool, patterned: Bits, mixed: Bits, smooth: Bits, moving: Bits,
-    slack: UInt32, caps: UnsafePointer<UInt32>, targets: Pixels, bases: Pixels, most: Pixels, kept: Pixels
+    slack: UInt32, slackAtRest: UInt32, caps: UnsafePointer<UInt32>, targets: Pixels, bases: Pixels, most: Pixels,
+    kept: Pixels
   ) {
     let gaps = UInt64(truncatingIfNeeded: max(gap, 0)) &* ones
-    let (none, all, visible) = (Pixels8(repeating: 0), Pixels8(repeating: .max), Pixels8(repeating: slack))
+    let (none, all) = (Pixels8(repeating: 0), Pixels8(repeating: .max))
+    let (unseen, unseenAtRest) = (Pixels8(repeating: slack), Pixels8(repeating: slackAtRest))
     var next = 0
     while next < count {
       // The last eight may overlap with those before.
@@ -34,6 +36,7 @@ extension Kernels {
       let target = (wanted & ~isPatterned) | (new & isPatterned)
       let isRough = unsafe ~magicmove_lanes_of_bits(eight(smooth, start)) & ~isPatterned
       let nearest = magicmove_squared_distances(new, target)
+      let visible = (unseen & isMoving) | (unseenAtRest & ~isMoving)
       let isExact = magicmove_equal_lanes(new, wanted)
       let shownError = magicmove_squared_distances(old, target)
       let isEmpty = magicmove_equal_lanes(old, none)

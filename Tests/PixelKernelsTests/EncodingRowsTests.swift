@@ -32,14 +32,15 @@ import Testing
     var (targets, bases, most, kept) = (shown, shown, shown, shown)
     unsafe form.kernels.weigh(
       indices, count: count, colors: colors, truth: truth, shown: shown, gap: gap, keeps: keeps,
-      patterned: patterned, mixed: mixed, smooth: smooth, moving: moving, slack: slack, caps: caps, targets: &targets,
+      patterned: patterned, mixed: mixed, smooth: smooth, moving: moving, slack: slack, slackAtRest: 5, caps: caps,
+      targets: &targets,
       bases: &bases, most: &most, kept: &kept)
     for place in 0..<count where Int(indices[place]) != gap {
       let (color, old, wanted) = (colors[Int(indices[place])], shown[place], truth[place])
       let isPatterned = has(patterned, place) && (has(mixed, place) || !has(moving, place))
       let target = isPatterned ? color : wanted
       let (nearest, shownError) = (Self.distance(color, target), Self.distance(old, target))
-      let extra = has(smooth, place) || isPatterned ? 0 : slack
+      let extra: UInt32 = has(smooth, place) || isPatterned ? 0 : has(moving, place) ? slack : 5
       let isNear = old != 0 && color != wanted && shownError <= nearest + extra
       let error = isNear ? max(nearest, shownError) : nearest
       let cap = has(moving, place) ? caps[place] : 0

@@ -65,6 +65,8 @@ package struct GIFCoding {
   /// The invisible increase of a squared distance: some 1.6 levels a sample. It saves about 3 % of a file. In smooth
   /// gradients it would be visible, as bands that remain, and saves nothing.
   private static let slack: UInt32 = 8
+  /// The same for pixels that come to rest after losses, which are farther off on average.
+  private static let slackAtRest: UInt32 = 4
   /// Pixels that are coded before others may go on with the rows that they complete.
   private static let band = 8_192
 
@@ -196,6 +198,7 @@ package struct GIFCoding {
     unsafe EncodingForm.current.weigh(
       indices, count: count, colors: colors, truth: truth, shown: shown, gap: gap, keeps: hasGaps,
       patterned: memory.patterned, mixed: memory.mixed, smooth: memory.smooth, moving: memory.moving, slack: Self.slack,
+      slackAtRest: loss.isExact ? Self.slack : Self.slackAtRest,
       caps: memory.caps,
       targets: memory.targets, bases: memory.bases, most: memory.most, kept: memory.kept)
     let (targets, bases, most, kept) = unsafe (memory.targets, memory.bases, memory.most, memory.kept)

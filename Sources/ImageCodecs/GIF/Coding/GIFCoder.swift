@@ -124,7 +124,8 @@ struct CodedRun {
       limit: loss.perBit * codeSize >> 4)
     let length = unsafe search.trie.length(string)
     packer.put(string, size: codeSize)
-    recentBits += codeSize << 10 + unsafe (search.bestCost << 14) / loss.perBit - recentBits >> 5
+    let worth = unsafe (search.bestCost << 14) / loss.perBit
+    recentBits += codeSize << 10 + worth - recentBits >> 5
     recentPixels += length << 10 - recentPixels >> 5
     draw(string, length)
     if before >= 0 {
