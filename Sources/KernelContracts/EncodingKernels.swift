@@ -44,10 +44,11 @@ package protocol EncodingKernels: Sendable {
   ///   - above, here, below: The pixels of three rows.
   ///   - hasLeft, hasRight: Whether there are pixels before the first and behind the last one.
   ///   - low, high: Memory for `count + 2` pixels each.
+  ///   - dark: The luma, in 8 bits, below which a pixel in a flat area may not be off.
   ///   - caps: Takes `least`, and `slope` sixteenths of the square of the largest difference of a sample; at most `most`.
   static func findCaps(
     above: UnsafePointer<UInt32>, here: UnsafePointer<UInt32>, below: UnsafePointer<UInt32>, count: Int, hasLeft: Bool,
-    hasRight: Bool, least: UInt32, slope: UInt32, most: UInt32, low: Pixels, high: Pixels, caps: Pixels)
+    hasRight: Bool, least: UInt32, dark: UInt32, slope: UInt32, most: UInt32, low: Pixels, high: Pixels, caps: Pixels)
 
   /// Draws the pixels of a row on the canvas, except those whose index is `gap` (below 0: none).
   static func draw(

@@ -62,7 +62,7 @@ extension Kernels {
 
   package static func findCaps(
     above: UnsafePointer<UInt32>, here: UnsafePointer<UInt32>, below: UnsafePointer<UInt32>, count: Int, hasLeft: Bool,
-    hasRight: Bool, least: UInt32, slope: UInt32, most: UInt32, low: Pixels, high: Pixels, caps: Pixels
+    hasRight: Bool, least: UInt32, dark: UInt32, slope: UInt32, most: UInt32, low: Pixels, high: Pixels, caps: Pixels
   ) {
     let (first, end) = (hasLeft ? -4 : 0, 4 &* (hasRight ? count &+ 1 : count))
     let (lows, highs) = unsafe (UnsafeMutableRawPointer(low + 1), UnsafeMutableRawPointer(high + 1))
@@ -83,7 +83,9 @@ extension Kernels {
     for place in 0..<count {
       let range = unsafe caps[place]
       let largest = max(max(range & 255, range &>> 8 & 255), range &>> 16 & 255)
-      unsafe caps[place] = min(least &+ (largest &* largest &* slope) &>> 4, most)
+      let pixel = unsafe here[place]
+      let luma = (pixel & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel &>> 16 & 255) &* 29
+      unsafe caps[place] = min((luma < dark &<< 8 ? 0 : least) &+ (largest &* largest &* slope) &>> 4, most)
     }
   }
 

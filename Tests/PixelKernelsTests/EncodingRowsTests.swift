@@ -69,7 +69,7 @@ import Testing
           }
           unsafe form.kernels.findCaps(
             above: above + 1, here: here + 1, below: below + 1, count: count, hasLeft: hasLeft, hasRight: hasRight,
-            least: 3, slope: 12, most: 500, low: &low, high: &high, caps: &caps)
+            least: 3, dark: 30, slope: 12, most: 500, low: &low, high: &high, caps: &caps)
         }
       }
     }
@@ -81,7 +81,9 @@ import Testing
         let samples: [UInt32] = rows.flatMap { row in row[first...last].map { $0 >> shift & 255 } }
         range = max(range, (samples.max() ?? 0) - (samples.min() ?? 0))
       }
-      let wanted: UInt32 = min(3 + range * range * 12 / 16, 500)
+      let pixel = rows[1][place + 1]
+      let luma = (pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29
+      let wanted: UInt32 = min((luma < 30 * 256 ? 0 : 3) + range * range * 12 / 16, 500)
       #expect(caps[place] == wanted, "\(place)")
     }
   }

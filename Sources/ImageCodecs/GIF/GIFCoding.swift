@@ -176,7 +176,8 @@ package struct GIFCoding {
         let (above, below) = (y > 0 ? size.width : 0, y < size.height - 1 ? size.width : 0)
         unsafe EncodingForm.current.findCaps(
           above: truth - above, here: truth, below: truth + below, count: width, hasLeft: area.x > 0,
-          hasRight: area.maxX < size.width, least: loss.least, slope: loss.slope, most: loss.most, low: memory.low,
+          hasRight: area.maxX < size.width, least: loss.least, dark: loss.dark, slope: loss.slope, most: loss.most,
+          low: memory.low,
           high: memory.high, caps: memory.caps)
       }
       if width >= 8 {
@@ -198,9 +199,8 @@ package struct GIFCoding {
     unsafe EncodingForm.current.weigh(
       indices, count: count, colors: colors, truth: truth, shown: shown, gap: gap, keeps: hasGaps,
       patterned: memory.patterned, mixed: memory.mixed, smooth: memory.smooth, moving: memory.moving, slack: Self.slack,
-      slackAtRest: loss.isExact ? Self.slack : Self.slackAtRest,
-      caps: memory.caps,
-      targets: memory.targets, bases: memory.bases, most: memory.most, kept: memory.kept)
+      slackAtRest: loss.isExact ? Self.slack : Self.slackAtRest, caps: memory.caps, targets: memory.targets,
+      bases: memory.bases, most: memory.most, kept: memory.kept)
     let (targets, bases, most, kept) = unsafe (memory.targets, memory.bases, memory.most, memory.kept)
     let width = frame.area.width
     var x = 0

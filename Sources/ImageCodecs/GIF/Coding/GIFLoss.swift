@@ -11,6 +11,8 @@ struct GIFLoss: Hashable, Sendable {
   var least: UInt32 = 0
   var slope: UInt32 = 0
   var most: UInt32 = 0
+  /// The luma, in 8 bits, below which pixels in flat areas are not off: steps show more in the dark.
+  var dark: UInt32 = 65
 
   /// Whether pixels get the colours of the palette as they are.
   var isExact: Bool { most == 0 }
@@ -28,10 +30,10 @@ struct GIFLoss: Hashable, Sendable {
   private static let rows = [
     Row(quality: 100, perBit: 1, most: 0, least: 0, slope: 0.75),
     Row(quality: 95, perBit: 11, most: 60, least: 0, slope: 0.75),
-    Row(quality: 90, perBit: 11, most: 60, least: 2, slope: 0.75),
-    Row(quality: 80, perBit: 22, most: 100, least: 3, slope: 0.75),
-    Row(quality: 70, perBit: 44, most: 200, least: 6, slope: 1.5),
-    Row(quality: 60, perBit: 88, most: 400, least: 12, slope: 3),
+    Row(quality: 90, perBit: 16, most: 80, least: 2, slope: 0.75),
+    Row(quality: 80, perBit: 28, most: 120, least: 3, slope: 0.75),
+    Row(quality: 70, perBit: 50, most: 220, least: 6, slope: 1.5),
+    Row(quality: 60, perBit: 90, most: 400, least: 12, slope: 3),
     Row(quality: 50, perBit: 160, most: 800, least: 24, slope: 6),
   ]
   /// What a bit is worth at quality 0.
@@ -50,7 +52,7 @@ struct GIFLoss: Hashable, Sendable {
       let last = rows[rows.count - 1]
       let part = min(max(quality / last.quality, 0), 1)
       perBit = Int((Self.between(Self.worst, last.perBit, part) * 16).rounded())
-      (least, most) = (Self.unlimited, Self.unlimited)
+      (least, most, dark) = (Self.unlimited, Self.unlimited, 0)
       return
     }
     let (one, other) = (rows[below], rows[below - 1])
