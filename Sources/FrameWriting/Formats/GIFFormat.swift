@@ -37,8 +37,8 @@ struct GIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter 
 
   /// The qualities of files within a number of bytes, with the share of the bytes of 100 that each takes of the demonstrations'.
   private static let shares: [(quality: Double, share: Double)] = [
-    (95, 0.89), (90, 0.85), (85, 0.83), (80, 0.81), (75, 0.785), (70, 0.76), (65, 0.73), (60, 0.7), (55, 0.66),
-    (50, 0.62), (45, 0.565), (40, 0.54), (35, 0.52), (30, 0.5), (25, 0.48), (20, 0.46),
+    (95, 0.87), (90, 0.84), (85, 0.815), (80, 0.795), (75, 0.765), (70, 0.735), (65, 0.705), (60, 0.675), (55, 0.645),
+    (50, 0.62), (45, 0.57), (40, 0.55), (35, 0.53), (30, 0.51), (25, 0.49), (20, 0.475),
   ]
 
   func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {
