@@ -27,7 +27,7 @@ struct GIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter 
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     let asked = options.gif.quality
-    let whole = Self.shares.first { $0.quality <= asked }?.share ?? 1
+    let whole = Self.shares.first { $0.quality <= asked }?.share ?? 0.475
     let rungs = Self.shares.filter { $0.quality < asked }.map {
       TradeLadder.Rung(quality: $0.quality, share: $0.share / whole * ($0.share == whole ? 0.99 : 1))
     }
@@ -37,7 +37,8 @@ struct GIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter 
 
   /// The qualities of files within a number of bytes, with the share of the bytes of 100 that each takes of the demonstrations'.
   private static let shares: [(quality: Double, share: Double)] = [
-    (95, 0.87), (90, 0.84), (85, 0.815), (80, 0.795), (75, 0.765), (70, 0.735), (65, 0.705), (60, 0.675), (55, 0.645),
+    (100, 1), (95, 0.87), (90, 0.84), (85, 0.815), (80, 0.795), (75, 0.765), (70, 0.735), (65, 0.705), (60, 0.675),
+    (55, 0.645),
     (50, 0.62), (45, 0.57), (40, 0.55), (35, 0.53), (30, 0.51), (25, 0.49), (20, 0.475),
   ]
 
