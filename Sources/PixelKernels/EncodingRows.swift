@@ -1,25 +1,26 @@
-// The rows of encoders. Frames of a GIF are drawn in order, one after the other, so all threads wait for `settle`: it handles
-// eight pixels at a time, without a branch for a single one.
+// The rows of encoders. Most handle eight pixels at a time, without a branch for a single one.
 
 import CLanes
 import KernelContracts
 
 extension Kernels {
-  package static func settle(
-    _ indices: Bytes, count: Int, colors: UnsafePointer<UInt32>, truth: UnsafePointer<UInt32>,
-    shown: UnsafeMutablePointer<UInt32>, gap: Int, kept: UInt8, patterned: Bits, smooth: Bits, slack: UInt32,
-    lossy: UInt32
-  ) -> (first: Int, end: Int, hasKept: Bool) {
-    let (gaps, index) = (UInt64(truncatingIfNeeded: max(gap, 0)) &* ones, UInt64(kept) &* ones)
-    let (near, visible) = (Pixels8(repeating: lossy), Pixels8(repeating: slack))
-    var (first, end, allKept) = (count, 0, UInt64(0))
-    var start = 0
-    while start &+ 8 <= count {
-      let place = unsafe UnsafeMutableRawPointer(indices + start)
-      let packed = unsafe place.loadUnaligned(as: UInt64.self)
+  package static func weigh(
+    _ indices: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>, truth: UnsafePointer<UInt32>,
+    shown: UnsafePointer<UInt32>, gap: Int, keeps: Bool, patterned: Bits, mixed: Bits, smooth: Bits, moving: Bits,
+    slack: UInt32, slackAtRest: UInt32, caps: UnsafePointer<UInt32>, targets: Pixels, bases: Pixels, most: Pixels,
+    kept: Pixels
+  ) {
+    let gaps = UInt64(truncatingIfNeeded: max(gap, 0)) &* ones
+    let (none, all) = (Pixels8(repeating: 0), Pixels8(repeating: .max))
+    let (unseen, unseenAtRest) = (Pixels8(repeating: slack), Pixels8(repeating: slackAtRest))
+    var next = 0
+    while next < count {
+      // The last eight may overlap with those before.
+      let start = min(next, count &- 8)
+      next = start &+ 8
+      let packed = unsafe UnsafeRawPointer(indices + start).loadUnaligned(as: UInt64.self)
       if gap >= 0, packed == gaps {
-        start &+= 8
-        while count &- start >= 64, unsafe areAll(gaps, indices + start) { start &+= 64 }
+        while count &- next >= 64, unsafe areAll(gaps, indices + next) { next &+= 64 }
         continue
       }
       let new =
@@ -27,63 +28,89 @@ extension Kernels {
         ? Pixels8(repeating: colors[Int(truncatingIfNeeded: packed & 255)]) : magicmove_looked_up(colors, packed)
       let old = unsafe UnsafeRawPointer(shown + start).loadUnaligned(as: Pixels8.self)
       let wanted = unsafe UnsafeRawPointer(truth + start).loadUnaligned(as: Pixels8.self)
-      let equal = magicmove_equal_lanes(old, new)
-      let mustDraw = magicmove_equal_lanes(old, Pixels8(repeating: 0)) | magicmove_equal_lanes(new, wanted)
-      var staying = equal
-      if magicmove_bytes_of_lanes(equal | mustDraw) != .max {
-        let pattern = unsafe eight(patterned, start)
-        var isNear = Pixels8(repeating: 0)
-        if pattern != 255 {
-          let isSmooth = unsafe magicmove_lanes_of_bits(eight(smooth, start))
-          let most = magicmove_squared_distances(new, wanted) &+ (visible & ~isSmooth) &+ near
-          isNear = magicmove_at_most_lanes(magicmove_squared_distances(old, wanted), most)
-        }
-        if pattern != 0 {
-          let isPatterned = magicmove_lanes_of_bits(pattern)
-          let inPattern = magicmove_at_most_lanes(magicmove_squared_distances(old, new), near)
-          isNear = (isNear & ~isPatterned) | (inPattern & isPatterned)
-        }
-        staying = equal | (isNear & ~mustDraw)
-      }
-      let steady = gap >= 0 ? equalBytes(packed, gaps) : 0
-      let stays = magicmove_bytes_of_lanes(staying)
-      let (drawn, keeps) = (~(stays | steady), stays & ~steady)
-      unsafe place.storeBytes(of: packed & ~keeps | index & keeps, as: UInt64.self)
-      allKept |= keeps
-      if drawn != 0 {
-        first = min(first, start &+ drawn.trailingZeroBitCount &>> 3)
-        end = start &+ 8 &- drawn.leadingZeroBitCount &>> 3
-        let isDrawn = magicmove_lanes_of_bytes(drawn)
-        unsafe UnsafeMutableRawPointer(shown + start).storeBytes(of: old & ~isDrawn | new & isDrawn, as: Pixels8.self)
+      let isStill = gap >= 0 ? magicmove_lanes_of_bytes(equalBytes(packed, gaps)) : none
+      let isMoving = unsafe magicmove_lanes_of_bits(eight(moving, start)) & ~isStill
+      // The pattern counts where the pixel would stay, and where it is not the nearest colour that moves.
+      let isMixed = unsafe magicmove_lanes_of_bits(eight(mixed, start))
+      let isPatterned = unsafe magicmove_lanes_of_bits(eight(patterned, start)) & (isMixed | ~isMoving)
+      let target = (wanted & ~isPatterned) | (new & isPatterned)
+      let isRough = unsafe ~magicmove_lanes_of_bits(eight(smooth, start)) & ~isPatterned
+      let nearest = magicmove_squared_distances(new, target)
+      let visible = (unseen & isMoving) | (unseenAtRest & ~isMoving)
+      let isExact = magicmove_equal_lanes(new, wanted)
+      let shownError = magicmove_squared_distances(old, target)
+      let isEmpty = magicmove_equal_lanes(old, none)
+      let isEqual = magicmove_equal_lanes(old, new)
+      let isNear = magicmove_at_most_lanes(shownError, nearest &+ (visible & isRough)) & ~(isEmpty | isExact)
+      // What would stay at rest costs nothing.
+      let isBase = isNear & ~magicmove_at_most_lanes(shownError, nearest)
+      let base = (nearest & ~isBase) | (shownError & isBase)
+      let cap = unsafe UnsafeRawPointer(caps + start).loadUnaligned(as: Pixels8.self) & isMoving
+      let isWithin = magicmove_at_most_lanes(shownError, base &+ cap) & isMoving & ~isEmpty
+      let stays = isEqual | isNear | isWithin
+      let isWorse = magicmove_at_most_lanes(base, shownError) & isMoving
+      let cost = (shownError &- base) & isWorse
+      let mayStay = keeps ? stays | isStill : isStill
+      let hasChoice = isMoving & ~magicmove_equal_lanes(cap, none)
+      let mustStay = isStill | (keeps ? isNear & ~isEqual & ~isMoving : none)
+      unsafe store((cost & mayStay & ~isStill) | (all & ~mayStay), kept + start)
+      unsafe store(((base &+ cap) & hasChoice) | mustStay, most + start)
+      unsafe store(target & hasChoice, targets + start)
+      unsafe store(base & hasChoice, bases + start)
+    }
+  }
+
+  package static func findCaps(
+    above: UnsafePointer<UInt32>, here: UnsafePointer<UInt32>, below: UnsafePointer<UInt32>, count: Int, hasLeft: Bool,
+    hasRight: Bool, least: UInt32, dark: UInt32, slope: UInt32, most: UInt32, low: Pixels, high: Pixels, caps: Pixels
+  ) {
+    let (first, end) = (hasLeft ? -4 : 0, 4 &* (hasRight ? count &+ 1 : count))
+    let (lows, highs) = unsafe (UnsafeMutableRawPointer(low + 1), UnsafeMutableRawPointer(high + 1))
+    let (a, b, c) = unsafe (bytes(above), bytes(here), bytes(below))
+    let (l, h) = unsafe (lows.assumingMemoryBound(to: UInt8.self), highs.assumingMemoryBound(to: UInt8.self))
+    for place in first..<end {
+      let (x, y, z) = unsafe (a[place], b[place], c[place])
+      unsafe l[place] = min(min(x, y), z)
+      unsafe h[place] = max(max(x, y), z)
+    }
+    if !hasLeft { unsafe (low[0], high[0]) = (low[1], high[1]) }
+    if !hasRight { unsafe (low[count &+ 1], high[count &+ 1]) = (low[count], high[count]) }
+    let ranges = unsafe bytes(caps)
+    for place in 0..<(4 &* count) {
+      let least = unsafe min(min(l[place &- 4], l[place]), l[place &+ 4])
+      unsafe ranges[place] = max(max(h[place &- 4], h[place]), h[place &+ 4]) &- least
+    }
+    for place in 0..<count {
+      let range = unsafe caps[place]
+      let largest = max(max(range & 255, range &>> 8 & 255), range &>> 16 & 255)
+      let pixel = unsafe here[place]
+      let luma = (pixel & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel &>> 16 & 255) &* 29
+      unsafe caps[place] = min((luma < dark &<< 8 ? 0 : least) &+ (largest &* largest &* slope) &>> 4, most)
+    }
+  }
+
+  package static func draw(
+    _ indices: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>, gap: Int, shown: Pixels
+  ) {
+    let gaps = UInt64(truncatingIfNeeded: max(gap, 0)) &* ones
+    var start = 0
+    while start &+ 8 <= count {
+      let packed = unsafe UnsafeRawPointer(indices + start).loadUnaligned(as: UInt64.self)
+      if gap < 0 || packed != gaps {
+        let new =
+          unsafe packed == (packed & 255) &* ones
+          ? Pixels8(repeating: colors[Int(truncatingIfNeeded: packed & 255)]) : magicmove_looked_up(colors, packed)
+        let old = unsafe UnsafeRawPointer(shown + start).loadUnaligned(as: Pixels8.self)
+        let stays = gap >= 0 ? magicmove_lanes_of_bytes(equalBytes(packed, gaps)) : Pixels8(repeating: 0)
+        unsafe store((old & stays) | (new & ~stays), shown + start)
       }
       start &+= 8
     }
-    // What remains, pixel by pixel.
     while start < count {
-      let (color, pixel, wanted) = unsafe (colors[Int(indices[start])], shown[start], truth[start])
-      var stays = pixel == color
-      if !stays, pixel != 0, color != wanted {
-        let bit = UInt64(truncatingIfNeeded: start & 63)
-        if unsafe patterned[start &>> 6] &>> bit & 1 != 0 {
-          stays = squaredDistance(pixel, color) <= lossy
-        } else {
-          let allowed = unsafe smooth[start &>> 6] &>> bit & 1 != 0 ? lossy : lossy &+ slack
-          stays = squaredDistance(pixel, wanted) <= squaredDistance(color, wanted) &+ allowed
-        }
-      }
-      if unsafe Int(indices[start]) == gap {
-        // Nothing is drawn.
-      } else if stays {
-        unsafe indices[start] = kept
-        allKept = 1
-      } else {
-        unsafe shown[start] = color
-        first = min(first, start)
-        end = start &+ 1
-      }
+      let index = unsafe Int(indices[start])
+      if index != gap { unsafe shown[start] = colors[index] }
       start &+= 1
     }
-    return (first, end, allKept != 0)
   }
 
   package static func findEdges(
@@ -116,23 +143,35 @@ private let ones: UInt64 = 0x0101_0101_0101_0101
 
 /// Whether 64 bytes are those of a word, again and again.
 @inline(__always)
-private func areAll(_ word: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) -> Bool {
+private func areAll(_ word: UInt64, _ bytes: UnsafePointer<UInt8>) -> Bool {
   let words = unsafe UnsafeRawPointer(bytes).loadUnaligned(as: SIMD8<UInt64>.self) ^ SIMD8(repeating: word)
   let four = words.lowHalf | words.highHalf
   let two = four.lowHalf | four.highHalf
   return two[0] | two[1] == 0
 }
 
-/// The bits of eight pixels, from a multiple of eight on.
+/// The bits of eight pixels.
 @inline(__always)
 private func eight(_ bits: UnsafePointer<UInt64>, _ start: Int) -> UInt8 {
-  unsafe UInt8(truncatingIfNeeded: bits[start &>> 6] &>> UInt64(truncatingIfNeeded: start & 63))
+  let shift = UInt64(truncatingIfNeeded: start & 63)
+  let low = unsafe bits[start &>> 6] &>> shift
+  return unsafe UInt8(truncatingIfNeeded: shift <= 56 ? low : low | bits[start &>> 6 &+ 1] &<< (64 &- shift))
 }
 
-/// The squared distance of two colours.
 @inline(__always)
-private func squaredDistance(_ one: UInt32, _ other: UInt32) -> UInt32 {
-  magicmove_squared_distances(Pixels8(repeating: one), Pixels8(repeating: other))[0]
+private func store(_ lanes: Pixels8, _ target: UnsafeMutablePointer<UInt32>) {
+  unsafe UnsafeMutableRawPointer(target).storeBytes(of: lanes, as: Pixels8.self)
+}
+
+/// The bytes of pixels.
+@inline(__always)
+private func bytes(_ pixels: UnsafePointer<UInt32>) -> UnsafePointer<UInt8> {
+  unsafe UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+}
+
+@inline(__always)
+private func bytes(_ pixels: UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt8> {
+  unsafe UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
 }
 
 /// A byte of ones for each two bytes that are equal.

@@ -12,19 +12,21 @@ import Testing
     _ frames: [Bitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, mayDiffer: Bool = false,
     nearGradients: Bool = false, delay: Int = 2
   ) throws -> [UInt8] {
+    try encode(
+      frames.map { $0.straight() }, options: options, palette: palette, mayDiffer: mayDiffer,
+      nearGradients: nearGradients, delay: delay)
+  }
+
+  static func encode(
+    _ frames: [StraightBitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, mayDiffer: Bool = false,
+    nearGradients: Bool = false, delay: Int = 2
+  ) throws -> [UInt8] {
     let encoder = try GIFEncoder(
       size: frames[0].size, options: options, sharedPalette: palette, mayDiffer: mayDiffer,
       nearGradients: nearGradients)
     let writer = try GIFWriter(encoder)
-    var canvas = GIFCanvas(encoder)
-    var bytes: [UInt8] = []
-    var before: StraightBitmap?
-    for frame in frames {
-      var changes = try encoder.compress(frame.straight(), after: before)
-      bytes += try writer.append(try canvas.settle(&changes).compressed(), delay: delay)
-      before = frame.straight()
-    }
-    return try bytes + writer.finish()
+    let steps = try encoder.steps(of: frames)
+    return try steps.flatMap { try writer.append($0, delay: delay) } + writer.finish()
   }
 
   static func play(_ bytes: [UInt8]) throws -> GIFPlayer { try #require(GIFPlayer(bytes)) }
@@ -121,8 +123,8 @@ import Testing
     }
   }
 
-  @Test(arguments: GIFDither.allCases, [0, 40])
-  func `steady pixels on a transparent canvas never change`(dither: GIFDither, lossy: Int) throws {
+  @Test(arguments: GIFDither.allCases, [100.0, 90, 60, 20])
+  func `steady pixels on a transparent canvas never change`(dither: GIFDither, quality: Double) throws {
     let frames = (0..<10).map { step in
       TestPictures.make(70, 40) { x, y in
         let isMoving = (step * 6..<(step * 6 + 9)).contains(x) && (14..<26).contains(y)
@@ -130,7 +132,7 @@ import Testing
         return (20..<50).contains(x) && (4..<36).contains(y) ? (x * 5, y * 7, x / 4 * 16, 255) : (0, 0, 0, 0)
       }
     }
-    let player = try Self.play(try Self.encode(frames, options: GIFOptions(dither: dither, lossy: lossy)))
+    let player = try Self.play(try Self.encode(frames, options: GIFOptions(dither: dither, quality: quality)))
     #expect(player.frames.count == frames.count)
     for (index, frame) in frames.enumerated() {
       #expect(zip(frame.pixels, player.frames[index]).allSatisfy { ($0 == 0) == ($1 == 0) }, "trails in \(index)")
@@ -202,11 +204,78 @@ import Testing
     #expect(try encoder.compress(after, after: nil, damage: []).area == PixelRect(before.size))
   }
 
-  @Test func `lossy keeps more and writes less`() throws {
+  @Test func `the best quality draws the colours of palettes except where the canvas is as good`() throws {
+    let frames = (0..<8).map { step in
+      TestPictures.make(64, 48) { x, y in
+        y < 20
+          ? (x * 3 + step * 2, y * 5, (x * y + step) & 255, 255) : ((x * 4 + step * 7) & 255, y * 5, x * y & 255, 255)
+      }.straight()
+    }
+    let options = GIFOptions(dither: .none, quality: 100)
+    let encoder = try GIFEncoder(size: frames[0].size, options: options)
+    let player = try Self.play(try Self.encode(frames, options: options))
+    var canvas = [UInt32](repeating: 0, count: frames[0].size.area)
+    for (number, truth) in frames.enumerated() {
+      let frame = try encoder.compress(truth, after: number > 0 ? frames[number - 1] : nil)
+      for (place, index) in frame.indices.prefix(frame.area.area).enumerated()
+      where !frame.hasGaps || Int(index) != frame.palette.count {
+        let (row, column) = place.quotientAndRemainder(dividingBy: frame.area.width)
+        let pixel = (frame.area.y + row) * truth.width + frame.area.x + column
+        let (color, wanted, old) = (frame.palette[Int(index)], truth.pixels[pixel], canvas[pixel])
+        let stays = old != 0 && color != wanted && Self.distance(old, wanted) <= Self.distance(color, wanted) + 8
+        if !stays { canvas[pixel] = color }
+      }
+      #expect(player.frames[number] == canvas, "frame \(number)")
+    }
+  }
+
+  @Test func `a lower quality writes less`() throws {
     let frames = (0..<6).map { TestPictures.gradient(120, 90, shift: $0) }
-    let exact = try Self.encode(frames)
-    let lossy = try Self.encode(frames, options: GIFOptions(lossy: 60))
-    #expect(lossy.count < exact.count)
+    let sizes = try [100, 95, 90, 80, 70, 60, 50, 30, 0].map {
+      try Self.encode(frames, options: GIFOptions(dither: .none, quality: $0)).count
+    }
+    // The pixels of a string depend on those before, so neighbouring qualities may differ a little in the wrong direction.
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { Double($1) <= 1.01 * Double($0) }, "\(sizes)")
+    #expect(Double(sizes[2]) < 0.95 * Double(sizes[0]) && Double(sizes[7]) < 0.75 * Double(sizes[0]))
+  }
+
+  /// A textured square over a textured ground, which then rests.
+  @Test(arguments: [90.0, 50, 0])
+  func `pixels at rest have the colours of the best quality and never change`(quality: Double) throws {
+    let frames = [0, 4, 8, 12, 16, 16, 16, 20].map { position in
+      TestPictures.make(90, 60) { x, y in
+        (position..<(position + 30)).contains(x) && (10..<50).contains(y)
+          ? ((x - position) * 3, y * 5 & 255, ((x - position) * y) & 255, 255)
+          : (90 + x / 2, y * 2, (x * 7 + y * 3) & 255, 255)
+      }
+    }
+    let (best, lossy) = (
+      try Self.play(try Self.encode(frames)),
+      try Self.play(try Self.encode(frames, options: GIFOptions(quality: quality)))
+    )
+    var changed = 0
+    // Frames 5 and 6 equal frame 4 and are one picture with it.
+    let shown = [0, 1, 2, 3, 4, 4, 4, 5]
+    for index in 1..<frames.count {
+      for place in frames[index].pixels.indices {
+        let (one, other) = (best.frames[shown[index]][place], lossy.frames[shown[index]][place])
+        changed += one == other ? 0 : 1
+        if frames[index].pixels[place] == frames[index - 1].pixels[place] {
+          #expect(other == lossy.frames[shown[index - 1]][place])
+        }
+        guard index == 4 || index == 7 else { continue }
+        let truth = frames[index].pixels[place]
+        #expect(Self.distance(other, truth) <= Self.distance(one, truth) + 8)
+      }
+    }
+    #expect(changed > 0)
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    [0, 8, 16].reduce(0) { sum, shift in
+      let difference = Int(one >> UInt32(shift) & 255) - Int(other >> UInt32(shift) & 255)
+      return sum + difference * difference
+    }
   }
 
   @Test func `misuse is an error`() throws {
@@ -216,9 +285,7 @@ import Testing
     #expect(throws: CodecError.self) { try encoder.compress(TestPictures.gradient(3, 3).straight(), after: nil) }
     #expect(throws: CodecError.self) { try GIFWriter(encoder).finish() }
     let writer = try GIFWriter(encoder)
-    var canvas = GIFCanvas(encoder)
-    var changes = try encoder.compress(Self.moving(0).straight(), after: nil)
-    let frame = try canvas.settle(&changes)
+    let frame = try encoder.steps(of: [Self.moving(0).straight()])[0]
     #expect(throws: CodecError.self) { try writer.append(frame, delay: 0) }
     _ = try writer.append(frame, delay: 1)
     _ = try writer.finish()

@@ -175,7 +175,7 @@ import Testing
     #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1 s"))
   }
 
-  @Test(arguments: [["--palette", "global"], ["--palette", "local"], ["--colors", "8"], ["--lossy", "50"]])
+  @Test(arguments: [["--palette", "global"], ["--palette", "local"], ["--quality", "40"], ["--dither", "none"]])
   func `options of the palette change the file and not its time`(_ options: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.flight(width: 120, height: 90, seconds: 0.2), to: "a.json")
@@ -184,5 +184,21 @@ import Testing
     let gif = try GIFStructure(folder.read("a.gif"))
     #expect(gif.delays.reduce(0, +) == 40)
     #expect(gif.hasGlobalColors == options.contains("global"))
+  }
+
+  @Test(arguments: [
+    (["--lossy", "50"], "80"), (["--colors", "128"], "80"), (["--colors", "32", "--lossy", "10"], "60"),
+    (["--colors", "200"], "90"),
+  ])
+  func `options of older scripts choose a quality of GIFs`(options: [String], quality: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 120, height: 90, seconds: 0.2), to: "a.json")
+    let result = try BuiltCommand.run(["render", "a.json", "-o", "a.gif"] + options, in: folder)
+    #expect(result.status == 0 && result.error.contains("replaced by --quality; uses --quality \(quality) for GIF"))
+    let same = try BuiltCommand.run("render", "a.json", "-o", "b.gif", "--quality", quality, in: folder)
+    #expect(same.status == 0 && !same.error.contains("replaced"))
+    #expect(try folder.read("a.gif") == folder.read("b.gif"))
+    let help = try BuiltCommand.run("render", "--help", in: folder).output
+    #expect(!String(decoding: help, as: UTF8.self).contains("--lossy"))
   }
 }

@@ -43,7 +43,7 @@ import Testing
     print(report.frames, report.bytes)
 
     var options = OutputOptions(rate: FrameRate(30), from: .seconds(0.2), to: .screen("detail"), maxBytes: 200_000)
-    options.gif = .init(colors: 128, dither: .ordered)
+    options.gif = .init(quality: 70, dither: .ordered)
     try await animation.write(to: URL(filePath: folder("small.gif")), options: options) { progress in
       print(progress.done, progress.total ?? 0)
     }

@@ -176,7 +176,7 @@ import Testing
     for format in OutputFormat.available {
       var options = OutputOptions(
         rate: FrameRate(numerator: max(1, number), denominator: 7), slowness: value, loop: .times(number), jobs: number,
-        gif: .init(colors: number, lossy: number), webp: .init(quality: value))
+        gif: .init(quality: value), webp: .init(quality: value))
       options.overwrites = true
       let path = format == .png ? folder("f") + "/" : folder("f.\(format.rawValue)")
       _ = try? await animation.write(to: URL(filePath: path), as: format, options: options)

@@ -43,13 +43,7 @@ import Testing
   private static func encode(_ frames: [StraightBitmap], _ dither: GIFDither) throws -> [UInt8] {
     let encoder = try GIFEncoder(size: size, options: GIFOptions(dither: dither))
     let writer = try GIFWriter(encoder)
-    var canvas = GIFCanvas(encoder)
-    var bytes: [UInt8] = []
-    for (index, frame) in frames.enumerated() {
-      var changes = try encoder.compress(frame, after: index > 0 ? frames[index - 1] : nil)
-      bytes += try writer.append(try canvas.settle(&changes).compressed(), delay: 4)
-    }
-    return try bytes + writer.finish()
+    return try encoder.steps(of: frames).flatMap { try writer.append($0, delay: 4) } + writer.finish()
   }
 
   private static func play(_ bytes: [UInt8]) throws -> [StraightBitmap] {

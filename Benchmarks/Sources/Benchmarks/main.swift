@@ -13,6 +13,7 @@ import Foundation
 /// Cases by stage, in the order of the pipeline.
 func allBenchmarks() -> [Benchmark] {
   compositingBenchmarks() + frameBenchmarks() + growthBenchmarks() + sceneBenchmarks() + textBenchmarks()
+    + encodingBenchmarks()
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))

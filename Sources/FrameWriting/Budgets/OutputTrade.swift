@@ -1,20 +1,11 @@
 // What an output gives up to keep within a number of bytes, and within the other limits of its host.
 
-import ImageCodecs
-
 /// What was reduced to stay within ``OutputOptions/maxBytes`` and the limits of an ``OutputHost``.
 ///
 /// Each property is the value that the output has now. nil: it is as requested, or the format has no such value.
 public struct OutputTrade: Hashable, Sendable {
-  /// The quality of a WebP, an AVIF or a video, 0...100.
+  /// The quality, 0...100.
   public var quality: Double?
-  /// How much worse, in squared 8-bit distance, a pixel of a GIF that is already there could be than the best colour, and stay;
-  /// 0...`OutputOptions.GIF.mostLossy`.
-  public var lossy: Int?
-  /// Most colours of a frame of a GIF, 2...256.
-  public var colors: Int?
-  /// How a GIF shows colours between those of its palette.
-  public var dither: GIFDither?
   /// Frames per second that are left; for finished frames with times of their own, the mean rate.
   public var framesPerSecond: Double?
   /// Width of the pictures divided by the requested width, below 1, to four decimal places.

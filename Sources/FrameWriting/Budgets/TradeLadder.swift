@@ -14,10 +14,6 @@ struct TradeLadder: Sendable {
   /// One way to compress: what differs from what was asked for.
   struct Rung: Hashable, Sendable {
     var quality: Double?
-    var lossy: Int?
-    var colors: Int?
-    /// Whether dithering is left out.
-    var dropsDither = false
     /// About what share of the bytes it takes of those as asked for. A guess, by which the search decides what to try.
     var share = 1.0
   }

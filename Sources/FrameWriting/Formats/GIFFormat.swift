@@ -5,51 +5,44 @@ import Pixels
 import SceneModel
 
 /// Animated GIF.
-struct GIFFormat: StreamFormatWriter, BudgetedFormatWriter {
+struct GIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter {
   let bytesPerPixel = 24
+
+  /// One more picture than other formats is under way, because a frame is coded when the next one is known; and the canvas.
+  func encoderMemory(of size: PixelSize, width: Int, isOpaque: Bool) -> Int {
+    MemoryEstimate.product(MemoryEstimate.product(size.width, size.height), bytesPerPixel + 4)
+  }
 
   let lighterFormat: OutputFormat? = .webp
 
   func frames(of job: WritingJob) async throws -> GIFFrameWriter { try await GIFFrameWriter(job) }
 
+  var usualQuality: Double? { OutputOptions.GIF().quality }
+
   func limit(_ options: inout OutputOptions) {
-    options.gif.colors = options.gif.colors.limited(to: Ranges.colors)
-    options.gif.lossy = options.gif.lossy.limited(to: Ranges.lossy)
+    options.gif.quality = options.gif.quality.limited(to: Ranges.quality, otherwise: OutputOptions.GIF().quality)
   }
+
+  func setQuality(_ quality: Double, of options: inout OutputOptions) { options.gif.quality = quality }
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
-    TradeLadder(stages: TradeLadder.stages(rate: rate, halfRate: 0.62), rungs: options.gif.rungs)
+    let asked = options.gif.quality
+    let whole = Self.shares.first { $0.quality <= asked }?.share ?? 0.475
+    let rungs = Self.shares.filter { $0.quality < asked }.map {
+      TradeLadder.Rung(quality: $0.quality, share: $0.share / whole * ($0.share == whole ? 0.99 : 1))
+    }
+    return TradeLadder(
+      stages: TradeLadder.stages(rate: rate, halfRate: 0.62), rungs: [TradeLadder.Rung()] + rungs)
   }
 
-  func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {
-    if let lossy = rung.lossy { options.gif.lossy = lossy }
-    if let colors = rung.colors { options.gif.colors = colors }
-    if rung.dropsDither { options.gif.dither = .none }
-  }
-}
-
-extension OutputOptions.GIF {
-  /// Closeness, then colours, then dithering, then more of the first two; with the share of the bytes that each takes of the
-  /// demonstrations'.
-  private static let table: [(lossy: Int, colors: Int, dithers: Bool, share: Double)] = [
-    (5, 256, true, 0.985), (10, 256, true, 0.97), (15, 256, true, 0.96), (20, 256, true, 0.95), (30, 256, true, 0.93),
-    (40, 256, true, 0.91), (40, 224, true, 0.89), (40, 192, true, 0.87), (40, 160, true, 0.83), (40, 128, true, 0.78),
-    (40, 128, false, 0.73), (50, 112, false, 0.7), (60, 96, false, 0.66), (70, 80, false, 0.62), (80, 64, false, 0.57),
+  /// The qualities of files within a number of bytes, with the share of the bytes of 100 that each takes of the demonstrations'.
+  private static let shares: [(quality: Double, share: Double)] = [
+    (100, 1), (95, 0.87), (90, 0.84), (85, 0.815), (80, 0.795), (75, 0.765), (70, 0.735), (65, 0.705), (60, 0.675),
+    (55, 0.645),
+    (50, 0.62), (45, 0.57), (40, 0.55), (35, 0.53), (30, 0.51), (25, 0.49), (20, 0.475),
   ]
 
-  /// The rows as they add to what was asked for; those that add nothing are left out.
-  fileprivate var rungs: [TradeLadder.Rung] {
-    var rungs = [TradeLadder.Rung()]
-    var before = (lossy, colors, dither == .none)
-    for row in Self.table {
-      let next = (max(lossy, row.lossy), min(colors, row.colors), dither == .none || !row.dithers)
-      guard next != before else { continue }
-      rungs.append(
-        TradeLadder.Rung(
-          lossy: next.0 == lossy ? nil : next.0, colors: next.1 == colors ? nil : next.1,
-          dropsDither: next.2 && dither != .none, share: row.share))
-      before = next
-    }
-    return rungs
+  func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {
+    if let quality = rung.quality { options.gif.quality = quality }
   }
 }

@@ -18,7 +18,9 @@ struct GIFFrameWriter: ChangeMeasuring {
     let gif = job.options.gif
     encoder = try GIFEncoder(
       size: size,
-      options: GIFOptions(colors: gif.colors, dither: gif.dither, lossy: gif.lossy, plays: job.loop.plays),
+      options: GIFOptions(
+        dither: gif.dither == .auto && gif.quality < 50 ? .none : gif.dither, quality: gif.quality,
+        plays: job.loop.plays),
       sharedPalette: try await SharedPalette(job).find(), mayDiffer: gif.palette == .auto,
       isOpaque: job.source.isOpaque, nearGradients: job.source.isPresented)
     writer = try GIFWriter(encoder)
@@ -30,10 +32,18 @@ struct GIFFrameWriter: ChangeMeasuring {
       let changes = try before.use {
         try encoder.changes(picture.straight, after: $0?.straight, damage: picture.damage(since: $0))
       }
-      var frame = encoder.compress(changes)
-      return try await turn.take { try canvas.settle(&frame) }.compressed()
+      if let motion = changes.motion(for: encoder) { turn.tell(motion) }
+      let (earlier, progress) = await turn.take { canvas.next() }
+      defer { progress.end() }
+      let frame = encoder.compress(changes)
+      if frame.clears { _ = await earlier?.rows(over: encoder.size.height) }
+      let next = encoder.options.isExact ? nil : await turn.next as? GIFMotion
+      var coding = try GIFCoding(frame, on: canvas.canvas, next: next)
+      return await coding.finished(after: earlier, progress)
     }
   }
+
+  var looksAhead: Bool { true }
 
   /// Once the changes are found. Pictures are a large part of the memory of an animation.
   var freesEarly: Bool { true }
@@ -41,10 +51,12 @@ struct GIFFrameWriter: ChangeMeasuring {
   /// As if the viewer had the picture before on screen in its true colours.
   var measure: @Sendable (Picture, Picture?) throws -> Int {
     { [encoder] picture, before in
-      var canvas = before.map { GIFCanvas(encoder, showing: $0.straight) } ?? GIFCanvas(encoder)
-      var frame = try encoder.compress(
+      let canvas = before.map { GIFCanvas(encoder, showing: $0.straight) } ?? GIFCanvas(encoder)
+      let changes = try encoder.changes(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
-      return try canvas.settle(&frame).compressed().byteCount
+      // Most pixels that change do so again in the next picture.
+      var coding = try GIFCoding(encoder.compress(changes), on: canvas, next: changes.motion(for: encoder))
+      return coding.finished().byteCount
     }
   }
 
@@ -71,7 +83,7 @@ private struct SharedPalette {
 
   /// The palette; nil: every frame has its own.
   func find() async throws -> GIFPalette? {
-    let size = min(gif.colors, 255)
+    let size = 255
     switch gif.palette {
     case .local: return nil
     case .global:
@@ -110,13 +122,68 @@ private struct SharedPalette {
   private struct Over: Error {}
 }
 
-/// The viewer's canvas, for tasks that take turns.
+/// The viewer's canvas, for frames that are drawn on it at once: each behind the rows of the one before it.
 private final class SharedCanvas: Sendable {
-  private let canvas: Mutex<GIFCanvas>
+  let canvas: GIFCanvas
+  private let last = Mutex<RowProgress?>(nil)
 
-  init(_ encoder: GIFEncoder) { canvas = Mutex(GIFCanvas(encoder)) }
+  init(_ encoder: GIFEncoder) { canvas = GIFCanvas(encoder) }
 
-  func settle(_ frame: inout GIFFrame) throws(CodecError) -> GIFStep {
-    try canvas.withLock { (canvas) throws(CodecError) in try canvas.settle(&frame) }
+  /// The progress of the frame before, and that of the next one; called in the order of frames.
+  func next() -> (earlier: RowProgress?, own: RowProgress) {
+    let own = RowProgress()
+    return last.withLock { last in
+      defer { last = own }
+      return (last, own)
+    }
+  }
+}
+
+/// How many rows of the canvas, from the top, frames do not change any more.
+private final class RowProgress: Sendable {
+  private struct State {
+    var rows = 0
+    var waiting: (rows: Int, CheckedContinuation<Int, Never>)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Sets the number of rows, which only grows.
+  func reach(_ rows: Int) {
+    let waiting = state.withLock { state -> CheckedContinuation<Int, Never>? in
+      state.rows = max(state.rows, rows)
+      guard let (wanted, waiting) = state.waiting, state.rows > wanted else { return nil }
+      state.waiting = nil
+      return waiting
+    }
+    waiting?.resume(returning: rows)
+  }
+
+  /// Called when the frame is coded, or cannot be.
+  func end() { reach(.max) }
+
+  /// The number once it is over another one; only one frame waits for it. Waiting blocks no thread.
+  func rows(over rows: Int) async -> Int {
+    await withCheckedContinuation { continuation in
+      let known = state.withLock { state -> Int? in
+        if state.rows > rows { return state.rows }
+        state.waiting = (rows, continuation)
+        return nil
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+  }
+}
+
+extension GIFCoding {
+  /// Codes the frame behind the rows of the one before.
+  fileprivate mutating func finished(after earlier: RowProgress?, _ progress: RowProgress) async -> GIFStep {
+    var known = earlier == nil ? Int.max : 0
+    while true {
+      while code(upTo: known) { progress.reach(min(known, rows)) }
+      guard let earlier, known < .max else { return finish() }
+      known = await earlier.rows(over: known)
+      progress.reach(min(known, rows))
+    }
   }
 }

@@ -195,8 +195,7 @@ private struct BudgetedRun {
     let divisor = reduction.everyNth * stage.everyNth
     let scale = Double(reduction.inner.width) / Double(job.source.size.width) * stage.scale
     var trade = OutputTrade()
-    (trade.quality, trade.lossy, trade.colors) = (rung.quality, rung.lossy, rung.colors)
-    if rung.dropsDither { trade.dither = GIFDither.none }
+    trade.quality = rung.quality
     if divisor > 1 { trade.framesPerSecond = survey.rate / Double(divisor) }
     if scale < 1 { trade.scale = (scale * 1e4).rounded() / 1e4 }
     return trade == OutputTrade() ? nil : trade

@@ -2,11 +2,11 @@
 //
 //     runs ─▶ make the picture, encode it (a task for both, which may look at the picture before) ─▶ next(), in order
 //
-// Asking for the next element first starts tasks until `width + 1` runs are under way: enough to keep every worker busy
+// Asking for the next element first starts tasks until `width + ahead` runs are under way: enough to keep every worker busy
 // while the caller writes, and the bound on memory: that many pictures, and the one before them, are there at once. A run's
 // encoding waits for its own picture and the one before it, never for an encoding, unless it asks for its turn: then it goes
-// on after all earlier ones have had theirs. So all cores work however unequal the frames are. Results do not depend on the
-// number of workers.
+// on after all earlier ones have had theirs. It may also wait for what the next run tells, which never waits for an encoding. So all
+// cores work however unequal the frames are. Results do not depend on the number of workers.
 //
 // Where encoding needs the picture before only at its beginning, no picture is drawn before one of those is free: that is one
 // picture less, and hardly ever keeps a worker waiting.
@@ -34,6 +34,8 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   let encode: Encode
   /// Whether `encode` lets go of the earlier picture soon, by `EarlierPicture.use`.
   var freesEarly = false
+  /// How many runs are under way at once in addition to one for each worker: 2 if `encode` waits for what the next run tells.
+  var ahead = 1
 
   /// Creates a pipeline; nothing is made before the first element is asked for.
   package init(source: FrameSource, pool: WorkerPool, encode: @escaping Encode) {
@@ -61,7 +63,7 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     private var runs: (any FrameRunIterator)?
     private let pipeline: FramePipeline
     private let underWay = UnderWay()
-    private var previous: (picture: Promise<Result<Picture, any Error>>, turn: Turn)?
+    private var previous: Promise<Result<Picture, any Error>>?
     /// For each run under way, whether it has let go of the picture before it.
     private var freed: [Promise<Void>] = []
 
@@ -72,7 +74,13 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try Task.checkCancellation()
       var runs = try self.runs ?? pipeline.source.makeRuns()
-      while underWay.tasks.count < pipeline.pool.width + 1, let run = try runs.next() { start(run) }
+      while underWay.tasks.count < pipeline.pool.width + pipeline.ahead {
+        guard let run = try runs.next() else {
+          underWay.last?.hasNoNext()
+          break
+        }
+        start(run)
+      }
       self.runs = runs
       return try await first(isolation: actor)
     }
@@ -83,7 +91,7 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     mutating func next(after run: FrameRun, isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
       start(run)
-      return underWay.tasks.count > pipeline.pool.width + 1 ? try await first(isolation: actor) : nil
+      return underWay.tasks.count > pipeline.pool.width + pipeline.ahead ? try await first(isolation: actor) : nil
     }
 
     private func first(isolation actor: isolated (any Actor)?) async throws -> Element? {
@@ -99,13 +107,13 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     }
 
     private mutating func start(_ run: FrameRun) {
-      let (encode, before, turn) = (pipeline.encode, previous?.picture, Turn(after: previous?.turn))
+      let (encode, before, turn) = (pipeline.encode, previous, Turn(after: underWay.last))
       let (made, released) = (Promise<Result<Picture, any Error>>(), Promise<Void>())
       if pipeline.freesEarly { freed.append(released) }
       let free = freed.count > pipeline.pool.width ? freed.removeFirst() : nil
       let encoding = Task(executorPreference: pipeline.pool) {
         defer {
-          turn.pass()
+          turn.end()
           released.keep(())
         }
         await free?.value
@@ -117,7 +125,7 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
         let earlier = EarlierPicture(try await before?.value.get(), released)
         return try await encode(try picture.get(), earlier, turn)
       }
-      previous = (made, turn)
+      (previous, underWay.last) = (made, turn)
       underWay.tasks.append((run, encoding))
     }
   }
@@ -125,9 +133,12 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// The tasks that have been started; ends them when the caller loses interest.
   private final class UnderWay {
     var tasks: [(FrameRun, Task<Encoded, any Error>)] = []
+    /// The turn of the last run that was started.
+    var last: Turn?
 
     func cancel() {
       for (_, task) in tasks { task.cancel() }
+      last?.hasNoNext()
     }
 
     deinit { cancel() }
@@ -154,13 +165,19 @@ package final class EarlierPicture: Sendable {
   }
 }
 
-/// The place of a run in the order of all, for the part of its encoding that builds on the runs before.
+/// The place of a run in the order of all, for the part of its encoding that builds on the runs before, or on the next one.
 package final class Turn: Sendable {
   private let before: Mutex<Turn?>
   private let isOver = Promise<Void>()
+  /// What the next run tells this one, and what this one tells the run before.
+  private let heard = Promise<(any Sendable)?>()
+  private let told: Promise<(any Sendable)?>?
 
   /// A turn that comes after another one; nil: the first.
-  init(after before: Turn?) { self.before = Mutex(before) }
+  init(after before: Turn?) {
+    told = before?.heard
+    self.before = Mutex(before)
+  }
 
   /// Runs `body` after the bodies of all earlier runs, and before those of later ones. Waiting blocks no thread.
   func take<Result>(_ body: () throws -> Result) async rethrows -> Result {
@@ -169,11 +186,26 @@ package final class Turn: Sendable {
     return try body()
   }
 
-  /// Lets the next one go on; called at the latest when the run's encoding ends, however it ends.
-  fileprivate func pass() {
+  /// Tells the run before something that its encoding waits for; only the first call counts.
+  func tell(_ value: some Sendable) { told?.keep(value) }
+
+  /// What the next run tells, once; nil if there is none, or it ends without a word. Waiting blocks no thread.
+  var next: (any Sendable)? { get async { await heard.value } }
+
+  /// Lets the next one go on.
+  private func pass() {
     before.withLock { $0 = nil }
     isOver.keep(())
   }
+
+  /// Called when the run's encoding ends, however it ends: no other one waits for it any longer.
+  fileprivate func end() {
+    pass()
+    told?.keep(nil)
+  }
+
+  /// Called when no run follows.
+  fileprivate func hasNoNext() { heard.keep(nil) }
 }
 
 /// Something that one task makes and at most one other waits for.

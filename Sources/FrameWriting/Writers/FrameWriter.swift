@@ -20,6 +20,9 @@ protocol FrameWriter {
   /// Whether `encode` lets go of the picture before long before its end, by `EarlierPicture.use`.
   var freesEarly: Bool { get }
 
+  /// Whether `encode` waits for what the next run tells, by `Turn.next`.
+  var looksAhead: Bool { get }
+
   /// Extent of the pictures that are written.
   var size: PixelSize { get }
 
@@ -56,6 +59,7 @@ struct WrittenEnding {
 extension FrameWriter {
   var head: [UInt8] { [] }
   var freesEarly: Bool { false }
+  var looksAhead: Bool { false }
 
   mutating func finish(at end: FrameTime) throws -> WrittenEnding { WrittenEnding() }
 }

@@ -96,6 +96,7 @@ struct RunWriting<Sink: FrameSink, Writer: FrameWriter> {
   func pipeline(_ source: FrameSource) -> FramePipeline<Writer.Encoded> {
     var pipeline = FramePipeline(source: source, pool: job.options.pool, encode: writer.encode)
     pipeline.freesEarly = writer.freesEarly
+    if writer.looksAhead { pipeline.ahead = 2 }
     return pipeline
   }
 

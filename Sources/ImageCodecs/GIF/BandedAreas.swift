@@ -19,8 +19,12 @@ extension PixelChanges {
   private static let growth = 8
 
   /// Replaces the nearest colour of the pixels of `banded` (nil: all) by mixtures of two colours, where it is not the true one.
-  func mix(_ indices: inout [UInt8], of mapped: MappedRuns, in palette: [UInt32], where banded: BitPlane?) {
+  ///
+  /// - Returns: The pixels of `banded` that are not the nearest colour.
+  func mix(_ indices: inout [UInt8], of mapped: MappedRuns, in palette: [UInt32], where banded: BitPlane?) -> BitPlane?
+  {
     var mixing = RunMixing(ColorMixing(palette))
+    var mixed = banded.map { BitPlane(area: $0.area) }
     unsafe indices.withUnsafeMutableBufferPointer { indices in
       unsafe withUnsafeBuffers(mapped.errors, runs.colors) { errors, colors in
         for y in area.rows {
@@ -28,7 +32,11 @@ extension PixelChanges {
           if let banded {
             runs.forEachColumn(y: y, of: banded) { run, x in
               if let mixture = unsafe mixing.mixture(of: run, colors, errors) {
-                unsafe indices[start &+ x] = mixture.index(x: x, y: y)
+                let index = mixture.index(x: x, y: y)
+                if unsafe indices[start &+ x] != index {
+                  unsafe indices[start &+ x] = index
+                  mixed?.insert(x: x, y: y)
+                }
               }
             }
           } else {
@@ -40,6 +48,7 @@ extension PixelChanges {
         }
       }
     }
+    return mixed
   }
 }
 

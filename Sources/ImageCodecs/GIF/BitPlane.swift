@@ -31,6 +31,15 @@ struct BitPlane: Hashable, Sendable {
     return word &>> UInt64(truncatingIfNeeded: column) & 1 == 1
   }
 
+  /// Puts a pixel of the canvas in, which is in the area.
+  @inline(__always)
+  mutating func insert(x: Int, y: Int) {
+    let (column, row) = (x &- area.x, y &- area.y)
+    unsafe words.withUnsafeMutableBufferPointer {
+      unsafe $0[row &* stride &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+    }
+  }
+
   /// Writes which pixels of a row of the canvas are in it, from a column on, 64 to a word.
   func write(y: Int, from x: Int, to target: inout [UInt64]) {
     let (first, shift) = ((x &- area.x) &>> 6, UInt64(truncatingIfNeeded: (x &- area.x) & 63))
@@ -173,6 +182,43 @@ struct BitPlane: Hashable, Sendable {
     for row in 0..<area.height {
       for other in [row - rows, row + rows] where other >= 0 && other < area.height {
         for word in 0..<stride { words[row * stride + word] |= source[other * stride + word] }
+      }
+    }
+  }
+}
+
+extension BitPlane {
+  /// The pixels that runs draw.
+  init(_ runs: ColorRuns) {
+    self.init(area: runs.area)
+    unsafe runs.colors.withUnsafeBufferPointer { colors in
+      for row in 0..<area.height {
+        runs.forEachRun(y: area.y + row) { run, first, end in
+          if unsafe colors[run] != 0 { insert(row: row, (first &- area.x)..<(end &- area.x)) }
+        }
+      }
+    }
+  }
+
+  /// The pixels of this plane for which `isIn` is true.
+  func filtered(_ isIn: (_ x: Int, _ y: Int) -> Bool) -> BitPlane {
+    var result = BitPlane(area: area)
+    for row in 0..<area.height {
+      result.setRow(row) { contains(x: area.x + $0, y: area.y + row) && isIn(area.x + $0, area.y + row) }
+    }
+    return result
+  }
+
+  /// Puts columns of a row in; both count those of the area.
+  @inline(__always)
+  private mutating func insert(row: Int, _ columns: Range<Int>) {
+    let (first, last) = (columns.lowerBound, columns.upperBound &- 1)
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      for word in (first &>> 6)...(last &>> 6) {
+        var bits = UInt64.max
+        if word == first &>> 6 { bits &= .max &<< UInt64(truncatingIfNeeded: first & 63) }
+        if word == last &>> 6 { bits &= .max &>> UInt64(truncatingIfNeeded: 63 &- last & 63) }
+        unsafe words[row &* stride &+ word] |= bits
       }
     }
   }

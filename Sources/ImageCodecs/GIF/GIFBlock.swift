@@ -28,8 +28,9 @@ struct GIFBlock: Sendable {
   }
 
   /// A block of the given contents.
-  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool, isShared: Bool) {
+  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool, isShared: Bool, codes: [UInt8] = []) {
     (self.area, self.palette, self.indices, self.hasGaps, self.isShared) = (area, palette, indices, hasGaps, isShared)
+    self.codes = codes
   }
 
   /// The block with its codes, from which it can be written.
@@ -39,22 +40,6 @@ struct GIFBlock: Sendable {
     let bits = max(2, tableSize.trailingZeroBitCount)
     block.codes = unsafe indices.withUnsafeBufferPointer { unsafe LZW.encode($0, bits: bits) }
     return block
-  }
-
-  /// The part `inner` (relative to its area) of a frame with other indices.
-  init(_ frame: GIFFrame, indices: [UInt8], croppedTo inner: PixelRect, hasGaps: Bool) {
-    let area = frame.area
-    var cropped = indices
-    if inner.width < area.width || inner.height < area.height {
-      cropped = []
-      cropped.reserveCapacity(inner.area)
-      for y in inner.rows {
-        cropped += indices[(y * area.width + inner.x)..<(y * area.width + inner.maxX)]
-      }
-    }
-    self.init(
-      area: PixelRect(x: area.x + inner.x, y: area.y + inner.y, width: inner.width, height: inner.height),
-      palette: frame.palette, indices: cropped, hasGaps: hasGaps, isShared: frame.usesSharedPalette)
   }
 
   /// The area of a pause.

@@ -1,8 +1,9 @@
 // The first phase of an animated GIF: finds the changes between two pictures, makes a palette for them, and maps them.
 // It has no state, so any number of frames can be encoded at once.
 //
-//     picture ─▶ GIFEncoder ─▶ GIFFrame ─▶ GIFCanvas ─▶ GIFStep ─▶ compressed() ─▶ GIFWriter ─▶ bytes
-//                in any order              in order                in any order     in order
+//     picture ─▶ GIFEncoder ─▶ GIFFrame ─▶ GIFCoding on a GIFCanvas ─▶ GIFStep ─▶ GIFWriter ─▶ bytes
+//                in any order              row by row, each behind               in order
+//                                          the frame before it
 
 import Pixels
 
@@ -79,12 +80,14 @@ package struct GIFEncoder: Sendable {
   package func compress(_ found: GIFChanges) -> GIFFrame {
     let changes = found.changes
     var (colors, isShared, areas) = colors(for: changes)
-    let (indices, banded) = changes.indices(in: &colors, dither: options.dither, areas: areas)
+    let (indices, banded, mixed) = changes.indices(in: &colors, dither: options.dither, areas: areas)
     // Most programs show a GIF without a transparent index in its first picture as opaque.
     let hasGaps = changes.hasGaps || found.isFirst && !changes.new.isOpaque
     return GIFFrame(
-      size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, smooth: areas?.smooth,
-      hasGaps: hasGaps, vanished: changes.vanished, usesSharedPalette: isShared, truth: changes.new)
+      size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, mixed: mixed,
+      smooth: areas?.smooth,
+      hasGaps: hasGaps, vanished: changes.vanished, usesSharedPalette: isShared, truth: changes.new,
+      isFirst: found.isFirst)
   }
 
   /// The palette for the changed pixels of a frame, and the smooth areas around them if it has not all colours.

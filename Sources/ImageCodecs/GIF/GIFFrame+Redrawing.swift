@@ -22,8 +22,8 @@ extension GIFFrame {
     return GIFFrame(
       size: size, area: pixels.area, palette: palette,
       indices: indices(of: pixels, in: palette, isGrown: palette.count == self.palette.count + missing.count),
-      banded: banded, smooth: smooth, hasGaps: true, vanished: vanished,
-      usesSharedPalette: usesSharedPalette && missing.isEmpty, truth: truth)
+      banded: banded, mixed: mixed, smooth: smooth, hasGaps: true, vanished: vanished,
+      usesSharedPalette: usesSharedPalette && missing.isEmpty, truth: truth, isFirst: isFirst)
   }
 
   /// The pixels to draw in the frame's area and in `cleared`.

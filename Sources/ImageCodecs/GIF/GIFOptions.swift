@@ -19,25 +19,23 @@ package struct GIFOptions: Hashable, Sendable {
   package var colors: Int
   /// How colours between those of the palette are shown.
   package var dither: GIFDither
-  /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the palette's colour
-  /// for it and still stay. 0 keeps only pixels that are at least as good. Colours that are in the palette are always
-  /// drawn exactly.
-  package var lossy: Int
+  /// What is given up for fewer bytes.
+  var loss: GIFLoss
+  /// Whether pixels get the colours of the palette as they are.
+  package var isExact: Bool { loss.isExact }
   /// How often the animation plays: nil for ever; 1 is once; at most 65,536.
   package var plays: Int?
   /// A comment that identifies the program; nil omits it.
   package var comment: String?
 
-  /// The squared distance of black from white, the largest there is.
-  package static let mostLossy = 3 * 255 * 255
-
   /// Creates options; the defaults give the best picture.
   package init(
-    colors: Int = 255, dither: GIFDither = .auto, lossy: Int = 0, plays: Int? = nil, comment: String? = "MagicMove"
+    colors: Int = 255, dither: GIFDither = .auto, quality: Double = 100, plays: Int? = nil,
+    comment: String? = "MagicMove"
   ) {
     self.colors = min(max(colors, 2), 255)
     self.dither = dither
-    self.lossy = max(0, min(lossy, Self.mostLossy))
+    loss = GIFLoss(quality: quality)
     self.plays = plays
     self.comment = comment
   }

@@ -65,25 +65,27 @@ struct PixelChanges {
   }
 
   /// One index for each pixel of the area: that of the nearest colour of `palette`, dithered or not, and `gap` where
-  /// nothing is drawn. Also the pixels that were dithered because bands would be visible there, for `.auto` only.
+  /// nothing is drawn. Also the pixels that were dithered because bands would be visible there, for `.auto` only, and those of
+  /// them that got another colour than the nearest one.
   ///
   /// - Parameters:
   ///   - colors: Finds the nearest colours.
   ///   - areas: For `.auto` alone, those of the picture in `analysedArea`.
   func indices(in colors: inout RunColors, dither: GIFDither, areas: SmoothAreas?) -> (
-    indices: [UInt8], banded: BitPlane?
+    indices: [UInt8], banded: BitPlane?, mixed: BitPlane?
   ) {
     let (palette, gap) = (colors.palette, colors.gap)
-    guard !palette.isEmpty else { return ([UInt8](repeating: gap, count: area.area), nil) }
+    guard !palette.isEmpty else { return ([UInt8](repeating: gap, count: area.area), nil, nil) }
     if dither == .diffusion {
       var diffusion = Diffusion(palette, picture: new, area: area)
-      return (diffusion.indices(gap: gap, changes: draws), nil)
+      return (diffusion.indices(gap: gap, changes: draws), nil, nil)
     }
     let mapped = colors.mapped(runs)
     var indices = mapped.pixels()
     let banded = areas.flatMap { bandedPixels(mapped, smooth: $0) }
-    if dither == .ordered || banded != nil { mix(&indices, of: mapped, in: palette, where: banded) }
-    return (indices, banded)
+    guard dither == .ordered || banded != nil else { return (indices, nil, nil) }
+    let mixed = mix(&indices, of: mapped, in: palette, where: banded)
+    return (indices, banded, mixed)
   }
 
   /// Whether a pixel of the area is drawn.

@@ -21,11 +21,13 @@ struct Flag: Hashable, Sendable {
   let isRepeatable: Bool
   /// The values of a flag whose value is optional; empty for all others.
   let choices: [String]
+  /// Whether it is only for old scripts, and is in no help.
+  let isFormer: Bool
 
   /// Creates a flag.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false,
-    _ help: String
+    isFormer: Bool = false, _ help: String
   ) {
     self.name = name
     self.short = short
@@ -33,6 +35,7 @@ struct Flag: Hashable, Sendable {
     self.help = help
     self.isRepeatable = isRepeatable
     self.choices = choices
+    self.isFormer = isFormer
   }
 
   /// As in the help: `-o, --output PATH`.
@@ -93,18 +96,14 @@ extension Flag {
   static let compression = Flag(
     "compression", value: "LEVEL",
     "\(OutputFormat.names(where: \.takesCompression)): fast, balanced or best. Default: balanced.")
-  static let colors = Flag(
-    "colors", value: "N",
-    "GIF: colours per palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
-  )
+  static let colors = Flag("colors", value: "N", isFormer: true, "GIF: chooses a quality, as --quality does.")
   static let palette = Flag(
     "palette", value: "MODE",
     "GIF: local (one palette per frame), global (one palette for all frames) or auto. Default: auto.")
   static let dither = Flag(
     "dither", value: "MODE",
     "GIF: none, ordered, diffusion or auto (ordered where gradients would show bands). Default: auto.")
-  static let lossy = Flag(
-    "lossy", value: "N", "GIF: how far a pixel may differ from its colour to save bytes. Default: 0.")
+  static let lossy = Flag("lossy", value: "N", isFormer: true, "GIF: chooses a quality, as --quality does.")
   static let quality = Flag(
     "quality", value: "N",
     "\(OutputFormat.names(where: \.takesQuality)): \(Ranges.quality.words), where \(NumberText.shortest(Ranges.quality.upperBound)) is best. Default: "
@@ -120,7 +119,7 @@ extension Flag {
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
     "\(OutputFormat.names(where: \.takesBudget)): stays within a file size such as 500K or 2MB. Reduces, only as needed and in this "
-      + "order: quality (GIF: --lossy, colours, dithering), frame rate, pixel size. Prints what was reduced.")
+      + "order: quality, frame rate, pixel size. Prints what was reduced.")
   static let host = Flag(
     "for", value: "NAME",
     "Stays within the limits of a service: \(OutputHost.allCases.map(\.rawValue).joined(separator: ", ")). The first format "

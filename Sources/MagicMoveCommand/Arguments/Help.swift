@@ -84,6 +84,6 @@ extension Verb {
 
   /// Its flags, `--list` and `--help` among them.
   var allFlags: [Flag] {
-    flags + (list == nil || flags.contains { $0.name == Flag.list.name } ? [] : [.list]) + [.help]
+    shownFlags + (list == nil || flags.contains { $0.name == Flag.list.name } ? [] : [.list]) + [.help]
   }
 }

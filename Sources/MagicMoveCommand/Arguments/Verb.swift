@@ -36,6 +36,8 @@ struct Verb: Sendable {
   var details = ""
   /// In the order of the help.
   let flags: [Flag]
+  /// Those for the help, the manual and completions.
+  var shownFlags: [Flag] { flags.filter { !$0.isFormer } }
   /// For the help.
   let examples: [Example]
   /// What `--list` prints; nil for a verb without it.

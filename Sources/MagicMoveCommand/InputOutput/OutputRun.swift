@@ -161,13 +161,29 @@ extension Arguments {
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       motionBlur: try motionBlur(), jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       maxBytes: try bytes(.maxBytes), host: try host(),
-      gif: OutputOptions.GIF(
-        colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0),
+      gif: OutputOptions.GIF(palette: try choice(.palette) ?? .auto, dither: try choice(.dither) ?? .auto),
       video: try videoOptions())
     if let compression: Compression = try choice(.compression) { options.setCompression(compression) }
+    if let quality = try formerGIFQuality() { options.gif.quality = quality }
     if let quality = try number(.quality, in: Ranges.quality) { options.setQuality(quality) }
     return options
+  }
+
+  /// The quality of a GIF for the flags that chose it before; nil without them.
+  ///
+  /// Each halving of the colours, and each doubling of the squared distance from 20 on, is ten steps of quality.
+  private func formerGIFQuality() throws(UsageError) -> Double? {
+    let (colors, lossy) = (try integer(.colors, in: Ranges.colors), try integer(.lossy, in: Ranges.lossy))
+    if colors == nil, lossy == nil { return nil }
+    let most = max(Ranges.colors.upperBound / (colors ?? Ranges.colors.upperBound), (lossy ?? 0) / 20, 1)
+    let quality = max(OutputOptions.GIF().quality - 10 * Double(most.bitWidth - 1 - most.leadingZeroBitCount), 0)
+    let names = [Flag.colors, .lossy].filter { self[$0] != nil }.map { "--\($0.name)" }
+    if !has(.quiet), self[.quality] == nil {
+      Streams.message(
+        "magicmove: \(names.joined(separator: " and ")) \(names.count > 1 ? "are" : "is") replaced by --quality; "
+          + "uses --quality \(NumberText.shortest(quality)) for GIF")
+    }
+    return quality
   }
 }
 
@@ -246,8 +262,7 @@ extension OutputTrade {
   /// As flags: what to type for the same file.
   fileprivate var flags: [String] {
     [
-      quality.map { "--quality \(NumberText.shortest($0))" }, lossy.map { "--lossy \($0)" },
-      colors.map { "--colors \($0)" }, dither.map { "--dither \($0.rawValue)" },
+      quality.map { "--quality \(NumberText.shortest($0))" },
       framesPerSecond.map { "\(Self.decimals($0)) frames per second" },
       scale.map { "\(Self.decimals($0 * 100)) % of the size" },
     ].compactMap(\.self)
@@ -258,9 +273,8 @@ extension OutputTrade {
   /// As JSON: what was reduced.
   fileprivate var json: JSONNode {
     let members: [(String, JSONNode?)] = [
-      ("quality", quality.map { .number($0) }), ("lossy", lossy.map { .number($0) }),
-      ("colors", colors.map { .number($0) }), ("dither", dither.map { .string($0.rawValue) }),
-      ("fps", framesPerSecond.map { .number($0) }), ("scale", scale.map { .number($0) }),
+      ("quality", quality.map { .number($0) }), ("fps", framesPerSecond.map { .number($0) }),
+      ("scale", scale.map { .number($0) }),
     ]
     return .object(members.compactMap { key, value in value.map { (key, $0) } })
   }

@@ -16,7 +16,7 @@ extension Verb {
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
       Example("encode frames/ -o out.gif", "every picture of a folder, 50 per second"),
       Example("encode frame-%04d.png -o out.gif --loop 1", "the files of a pattern, played once"),
-      Example("encode old.gif -o new.gif --lossy 20", "an animated file, with the same times"),
+      Example("encode old.gif -o new.gif --quality 70", "an animated file, with the same times"),
       Example(
         "encode - --rgba 640x480 --fps 25 -o out.gif < raw",
         "raw pixels, for example from ffmpeg -i film.mp4 -f rawvideo -pix_fmt rgba -"),

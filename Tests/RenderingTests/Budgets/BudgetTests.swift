@@ -79,9 +79,7 @@ import Testing
   private static func worth(_ trade: OutputTrade?) -> [Double] {
     guard let trade else { return [1, 50, .infinity] }
     // Lossless is better than any quality.
-    let isGIF = trade.lossy != nil || trade.colors != nil || trade.dither != nil
-    let quality = isGIF ? Double((trade.colors ?? 256) - (trade.lossy ?? 0)) : trade.quality ?? .infinity
-    return [trade.scale ?? 1, trade.framesPerSecond ?? 50, quality]
+    return [trade.scale ?? 1, trade.framesPerSecond ?? 50, trade.quality ?? .infinity]
   }
 
   @Test(arguments: ["gif", "apng", "webp"].filter(BudgetTests.formats.contains))
