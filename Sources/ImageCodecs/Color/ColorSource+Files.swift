@@ -1,6 +1,5 @@
 // Where files have what they say about their colours.
 
-
 extension ColorSource {
   /// The profile of a JPEG: the parts of its APP2 segments in the order of their numbers; nil if there is none.
   ///
