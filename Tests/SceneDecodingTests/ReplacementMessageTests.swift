@@ -18,7 +18,7 @@ import Testing
     (#""fill": "linear-gradient(red, blue)""#, #"{"linear": {"angle": 180, "stops": [[0, "red"], [1, "blue"]]}}"#),
     (#""text": {"string": "a", "weight": "700"}"#, "700"),
     (#""path": {"d": "M0 0", "stroke": {"dash": "4 2"}}"#, "[4, 2]"),
-    (#""repeat": 6"#, #"{"over": 6}"#), (#""frame": {"x": 1, "y": 2, "width": 3, "height": 4}"#, "[1, 2, 3, 4]"),
+    (#""frame": {"x": 1, "y": 2, "width": 3, "height": 4}"#, "[1, 2, 3, 4]"),
     (#""transform": {"anchor": {"y": 1, "x": 0}}"#, "[0, 1]"),
     (#""backdropBlur": "4px""#, "4"), (#""text": {"string": "a", "letterSpacing": "1px"}"#, "1"),
   ]
@@ -70,7 +70,7 @@ import Testing
     ),
     (#""borderRadius": "8px""#, #"did you mean `"cornerRadius": 8`?"#),
     (#""borderRadius": 8"#, "did you mean `cornerRadius`?"),
-    (#""rotation": 45"#, #"did you mean `"transform": {"rotate": 45}`?"#),
+    (#""repeat": 6"#, #"write {"over": 6}"#), (#""rotation": 45"#, #"did you mean `"transform": {"rotate": 45}`?"#),
     (#""blur": 4"#, "did you mean `backdropBlur`?"),
     (#""svg": "a.svg""#, "did you mean `path` or `image`?"),
     (#""overflow": "hidden""#, #"did you mean `"clips": true`?"#),
