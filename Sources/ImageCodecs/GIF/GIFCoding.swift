@@ -150,7 +150,8 @@ package struct GIFCoding {
     let gap = hasGaps ? frame.palette.count : -1
     let (drawn, indices) = unsafe (drawn, coder.indices)
     unsafe colors.withUnsafeBufferPointer { colors in
-      guard let indices = indices.baseAddress, let colors = colors.baseAddress, let shown = canvas.shown.baseAddress
+      guard let indices = indices.baseAddress, let colors = colors.baseAddress,
+        let shown = unsafe canvas.shown.baseAddress
       else { return }
       for row in drawn..<end {
         unsafe EncodingForm.current.draw(
@@ -184,9 +185,9 @@ package struct GIFCoding {
         unsafe weigh(row, truth, shown, width, colors)
       } else {
         // The kernel takes at least eight pixels.
-        let few = unsafe (0..<8).map { $0 < width ? row[$0] : 0 }
-        let fewTruth = unsafe (0..<8).map { $0 < width ? truth[$0] : 0 }
-        let fewShown = unsafe (0..<8).map { $0 < width ? shown[$0] : 0 }
+        let few = (0..<8).map { unsafe $0 < width ? row[$0] : 0 }
+        let fewTruth = (0..<8).map { unsafe $0 < width ? truth[$0] : 0 }
+        let fewShown = (0..<8).map { unsafe $0 < width ? shown[$0] : 0 }
         unsafe weigh(few, fewTruth, fewShown, 8, colors)
       }
     }

@@ -46,6 +46,7 @@ extension Verb {
       Example("batch scenes -o out --shard 2/8", "the second of eight machines; afterwards, once: batch --merge out"),
       Example("batch scenes -o out --watch", "renders changed scenes again"),
     ],
+    list: { _ in HostTable.text },
     run: { arguments in
       if arguments.has(.merge) { return try merge(arguments) }
       return try await BatchCommand(arguments).run()

@@ -204,7 +204,7 @@ import Testing
 
   @Test func `a failed write ends with 74, and the next run makes it good`() throws {
     let folder = try Self.folder(scenes: 3)
-    try folder.write(Scenes.flight(width: 300, height: 300, seconds: 0.2), to: "scenes/large.json")
+    try folder.write(Scenes.flight(width: 900, height: 900, seconds: 0.4), to: "scenes/large.json")
     let line = #"trap '' XFSZ; \#(BuiltCommand.fileLimit(64)); "$magicmove" batch scenes -o out"#
     let result = try BuiltCommand.shell(line, in: folder)
     #expect(result.status == 74, "\(result.error)")

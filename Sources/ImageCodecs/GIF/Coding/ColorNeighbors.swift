@@ -45,7 +45,7 @@
   private func find(_ index: Int) {
     let start = unsafe index * Self.most
     let own = unsafe palette[index]
-    let end = start + Self.most
+    let end = unsafe start + Self.most
     var found = start
     for other in unsafe 0..<count where other != index {
       let way = unsafe distance(other, own)

@@ -204,7 +204,7 @@ struct CodedRun {
     if head > capacity / 2 {
       unsafe runs.update(from: runs + head, count: count)
     } else {
-      let grown = unsafe UnsafeMutablePointer<CodedRun>.allocate(capacity: 2 * capacity)
+      let grown = UnsafeMutablePointer<CodedRun>.allocate(capacity: 2 * capacity)
       unsafe grown.update(from: runs + head, count: count)
       unsafe runs.deallocate()
       unsafe (runs, capacity) = (grown, 2 * capacity)

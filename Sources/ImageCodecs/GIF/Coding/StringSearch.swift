@@ -34,7 +34,7 @@
   mutating func best(_ runs: UnsafeMutablePointer<CodedRun>, count runCount: Int, perPixel: Int, limit: Int) -> Int {
     unsafe (self.perPixel, self.limit, count, length, bestScore) = (perPixel, limit, 0, 0, .min)
     let first = unsafe runs[0]
-    if first.count >= Self.run || first.isSingle { unsafe startWithRuns(first) }
+    if unsafe first.count >= Self.run || first.isSingle { unsafe startWithRuns(first) }
     if unsafe length == 0 {
       var found = 0
       unsafe forEachChoice(first) { unsafe insert($0, $1, odd.strings, odd.costs, &found) }
@@ -64,7 +64,7 @@
     _ string: Int, _ cost: Int, _ strings: UnsafeMutablePointer<Int>, _ costs: UnsafeMutablePointer<Int>,
     _ count: inout Int
   ) {
-    if count == Self.width {
+    if unsafe count == Self.width {
       if unsafe costs[count &- 1] <= cost { return }
     } else {
       count &+= 1
