@@ -93,7 +93,7 @@ import Testing
     let large = ["frame", "push.json", "--at", "list", "--scale", "2", "-o", "large.png"]
     #expect(try BuiltCommand.run(large, in: folder).status == 0)
     let result = try diff("push.png", "large.png", "-o", "d.png")
-    #expect(result.status == 1 && result.text == "80×60 and 160×120 pixels\n")
+    #expect(result.status == 1 && result.text == "80×60 and 160×120 pixels\nd.png\n")
     let frames = try #require(try json("d.png", "large.png")["frames"] as? [[String: Any]])
     #expect(frames[0]["outcome"] as? String == "differs", "it is as large as both need")
   }

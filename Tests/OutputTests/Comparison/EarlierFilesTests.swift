@@ -23,7 +23,7 @@ import Testing
       },
       "timeline": [
         { "hold": 0.1 },
-        { "to": "detail", "duration": 0.2, "pairs": [{ "from": "row", "to": "card" }] },
+        { "to": "detail", "duration": 0.2, "pairs": [{ "from": "row", "to": "card", "fit": "width" }] },
         { "hold": 0.1 }
       ],
       "output": { "fps": 20, "goldens": ["list", "list-detail@50%"] }
