@@ -71,7 +71,6 @@ import Testing
     (#""borderRadius": "8px""#, #"did you mean `"cornerRadius": 8`?"#),
     (#""borderRadius": 8"#, "did you mean `cornerRadius`?"),
     (#""repeat": 6"#, #"write {"over": 6}"#), (#""rotation": 45"#, #"did you mean `"transform": {"rotate": 45}`?"#),
-    (#""blur": 4"#, "did you mean `backdropBlur`?"),
     (#""svg": "a.svg""#, "did you mean `path` or `image`?"),
     (#""overflow": "hidden""#, #"did you mean `"clips": true`?"#),
     (#""clipsContent": true"#, "did you mean `clips`?"), (#""clipShape": "circle""#, "did you mean `clips`?"),

@@ -47,6 +47,12 @@ extension FilmAlignment {
 
   /// What happened where most frames are equal.
   private var exactChanges: [FilmChange] {
+    // Another rate moves all of them, and has other frames between them.
+    if pairs.count > 3, let percent = slowness(pairs, within: max(Self.slack, 0.35 * expected.median)),
+      abs(percent) >= 1.5
+    {
+      return [.slower(percent: percent)]
+    }
     var missing = Set(expected.frames.indices).subtracting(pairs.map(\.expected))
     var added = Set(actual.frames.indices).subtracting(pairs.map(\.actual))
     var (other, others): ([FilmChange], [Int]) = ([], [])
@@ -125,9 +131,6 @@ extension FilmAlignment {
       }
       let next = changed[0] + 1
       return shown + (changed.count == 1 && next < pairs.count ? shift(after: pairs[next]) : [])
-    }
-    if let percent = slowness(pairs, within: max(Self.slack, 0.35 * expected.median)) {
-      return [.slower(percent: percent)]
     }
     return hasGaps ? [] : [.times]
   }

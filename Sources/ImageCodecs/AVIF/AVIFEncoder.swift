@@ -21,7 +21,7 @@ package struct AVIFEncoder: Sendable {
   /// Size of all pictures, in pixels.
   package let size: PixelSize
   /// The options. The writer uses them.
-  package let options: AVIFOptions
+  package private(set) var options: AVIFOptions
   let layout: YCbCrLayout
 
   /// Creates an encoder for pictures of one size.
@@ -39,6 +39,7 @@ package struct AVIFEncoder: Sendable {
     }
     self.size = size
     self.options = options
+    if precision == .tenBits { self.options.isTuned = false }
     layout = YCbCrLayout(size: size, chroma: .full, hasAlpha: hasAlpha, precision: precision)
   }
 

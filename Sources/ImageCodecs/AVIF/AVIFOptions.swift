@@ -10,6 +10,8 @@ package struct AVIFOptions: Hashable, Sendable {
   package var plays: Int?
   /// The program that wrote the file, for the `uuid` box by which it is recognised; nil for none.
   package var creator: String?
+  /// Whether libaom is tuned for screen content: with `.balanced`, but not in 10 bits, where the tuning gives gradients in the dark rings.
+  var isTuned: Bool
 
   /// Creates options.
   package init(
@@ -19,6 +21,7 @@ package struct AVIFOptions: Hashable, Sendable {
     self.effort = effort
     self.plays = plays
     self.creator = creator
+    isTuned = effort == .balanced
   }
 
   /// libaom's constant-quality level, 0 (best) ... 63: ⌊((100 − q)·63 + 50) / 100⌋ for whole q, and 2 more where libaom is tuned: its
@@ -27,9 +30,6 @@ package struct AVIFOptions: Hashable, Sendable {
     let level = Int(((100 - quality) * 63 + 50) / 100)
     return isTuned ? min(63, level + min(level, 2)) : level
   }
-
-  /// Whether libaom is tuned for screen content.
-  var isTuned: Bool { effort == .balanced }
 
   /// libaom's speed.
   var speed: Int32 {

@@ -4,7 +4,7 @@
 // differs from system to system. It works on a constant number of threads, whatever the machine has: with another number the
 // bytes are others.
 //
-// At the speed in the middle it is tuned for screen content. At equal distance from the drawn pictures files are a fifth to a quarter
+// At the speed in the middle, in 8 bits, it is tuned for screen content. At equal distance from the drawn pictures files are a fifth to a quarter
 // smaller than without, also those of photographs, for twice the time. The rest of `tuning` takes most of that time back for a few per
 // cent of the bytes: partitions of at least 8 × 8 pixels, square ones only, no palettes, no filter over time, one quantizer for all
 // superblocks. The fast speed has larger files with it, and the slow one finds the same by itself.

@@ -50,7 +50,7 @@ extension Vocabulary {
     ),
     KeyShape(
       "themes", .map(key: .themeName, value: .map(key: .variableName, value: .anything)), default: .object([]),
-      "Themes by name, such as \"dark\": each has values for some of the variables. Without `--theme` the variables have their own "
+      "Themes by name, such as \"dark\": each has values for some of the variables. Unless a theme is chosen, the variables have their own "
         + "values."
     ),
     KeyShape(

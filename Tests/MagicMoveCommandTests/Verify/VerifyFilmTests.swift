@@ -51,8 +51,11 @@ import Testing
     #expect(try BuiltCommand.run(verify + ["--update", "--quiet"], in: folder).status == 0)
     #expect(try BuiltCommand.run(verify, in: folder).status == 0)
     let names = folder.folder("frames").names.filter { $0.hasSuffix(".png") }.sorted()
-    try #require(names.count > 4)
-    let moving = Array(names[names.count / 2 - 1...names.count / 2])
+    // Two that are unlike each other and their neighbours.
+    let all = try names.map { try folder.read("frames/\($0)") }
+    let first = try #require(
+      (1..<names.count - 2).first { index in Set(all[index - 1...index + 2]).count == 4 })
+    let moving = Array(names[first...first + 1])
     let pictures = try moving.map { try folder.read("frames/\($0)") }
     try folder.write(pictures[1], to: "frames/\(moving[0])")
     try folder.write(pictures[0], to: "frames/\(moving[1])")
