@@ -42,7 +42,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk, or something like it, does not answer.
   package static let inputOutput = SystemError(code: EIO)
 
-  /// Whether nobody reads the other end.
+  /// Whether the other end is closed.
   package var isClosedPipe: Bool { code == EPIPE }
 
   /// Whether another program listens at an address already.

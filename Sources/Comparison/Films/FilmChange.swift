@@ -68,9 +68,8 @@ extension FilmChange: CustomStringConvertible {
 extension PlayCount {
   fileprivate var words: String {
     switch self {
-    case .forever: "forever"
-    case .times(1): "once"
-    case .times(let count): "\(count) times"
+    case .forever, .times(1): word
+    case .times: "\(word) times"
     }
   }
 }

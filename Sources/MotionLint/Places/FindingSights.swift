@@ -37,7 +37,8 @@ package struct FindingSights {
       }
       return FindingSight(screen: nil, time: time, bounds: state?.bounds)
     }
-    if let layer = finding.layer, let screen = animation.scene.screens.first(where: { layer.hasPrefix("\($0.name)/") })
+    if let layer = finding.layer,
+      let screen = animation.scene.screens.first(where: { layer.utf8.starts(with: "\($0.name)/".utf8) })
     {
       let resting = animation.plan.restingLayers(of: screen.name).first {
         places.layer($0.address, path: $0.path, on: screen.name).name == layer

@@ -1,6 +1,6 @@
 // Gaussians that lie askew to the canvas: what an element that is turned has of a blur that differs between its axes.
 //
-//     picture ─▶ blurred along one axis ─▶ sheared so that the line stands along the other ─▶ blurred ─▶ sheared back
+//     picture ─▶ blurred along one axis ─▶ sheared so that the line lies along the other ─▶ blurred ─▶ sheared back
 //
 // The shear is by places on the canvas, so a pixel does not depend on where the content begins.
 

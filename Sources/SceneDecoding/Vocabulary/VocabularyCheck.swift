@@ -31,7 +31,7 @@ struct VocabularyCheck {
   }
 
   private func reportWrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) {
-    // Copies that nobody has seen yet would have errors of their own.
+    // Copies that are not made yet would have errors of their own.
     if let meant = shape.meant(node), meant["over"] == nil { log.note(value: meant, meantAt: node.offset) }
     log.report(Self.wrong(node, shape, subject), at: node.offset)
   }

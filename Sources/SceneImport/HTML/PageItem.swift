@@ -71,9 +71,9 @@ struct PageItem {
     if isDistorted { return "it is slanted or turned in a way that no key says" }
     return outerEffect == nil || outerEffect == "blend mode" ? nil : "it is in an element with a \(outerEffect ?? "")"
   }
-  /// The shapes of an SVG; nil: it is none, or has more than shapes.
+  /// The shapes of an SVG; nil: it is not an SVG, or has more than shapes.
   let shapes: [PageShape]?
-  /// An SVG as a file; nil: it is none, or refers to something outside.
+  /// An SVG as a file; nil: it is not an SVG, or refers to something outside.
   let svg: String?
   /// The address of its picture and the picture's size.
   let image: (url: String, size: Size)?

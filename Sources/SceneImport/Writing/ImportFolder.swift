@@ -39,7 +39,7 @@ struct ImportFolder {
     if earlierScene == nil || !replaces { throw .occupied(path: self.path, replaceable: earlierScene != nil) }
   }
 
-  /// The report of an earlier import; nil: the file is none.
+  /// The report of an earlier import; nil: the file is not a report.
   private static func report(_ path: String) -> JSONNode? {
     guard let bytes = try? OpenFile(path, for: .reading, waits: false).readAll(limit: 64 << 20),
       let report = JSONNode.parsed(String(decoding: bytes, as: UTF8.self)), ImportReport.isReport(report)

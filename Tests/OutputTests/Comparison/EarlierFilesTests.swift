@@ -279,7 +279,7 @@ import Testing
     #expect(changes.map(\.layer) == ["dot (2)", "row → card"])
     #expect(changes.map(\.id.role) == [.from, .pair])
     #expect((changes[1].id.from, changes[1].id.to) == ("row", "card"))
-    // Sentences are written anew.
+    // Sentences are written again.
     let shape = "80x60 pixels, 20 frames per second, "
     let earlier = Self.results.replacing("expected \(shape)", with: "expected ").replacing(
       "found \(shape)", with: "found ")

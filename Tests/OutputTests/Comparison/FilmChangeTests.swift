@@ -91,7 +91,7 @@ import Testing
         == ["2 frames later from 0 s on", "2 frames are new: the first is frame 0 (0 s)"])
   }
 
-  @Test func `a motion that is drawn anew at another rate or later`() {
+  @Test func `a motion that is drawn again at another rate or later`() {
     let slower = (0...43).map { (picture: Self.picture(Self.place(min(1, Double($0) / 40 / 1.08))), seconds: 0.04) }
     let words = Self.recorded.changes(to: Self.film(slower)).map(\.description)
     // The frames tell it to about a per cent.
