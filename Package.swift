@@ -260,6 +260,11 @@ targets += [
     swiftSettings: hot),
 ]
 
+/// Settings of test targets. No other target waits for their interface, which is a second pass over all files unless it is
+/// written by the one that compiles them.
+let test: [SwiftSetting] =
+  cold + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
+
 /// The test targets, each with its imports. Every test target costs the build seconds, however small it is. So the
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
@@ -296,7 +301,7 @@ let tests: KeyValuePairs<String, [String]> = [
 for (name, needs) in tests {
   targets.append(
     .testTarget(
-      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: cold))
+      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: test))
 }
 targets += [
   .testTarget(
@@ -309,11 +314,11 @@ targets += [
       "MagicMove", "MagicMoveTesting", "Comparison", "Rendering", "LayerPainting", "Motion", "MotionCurves",
       "SceneModel", "Pixels", "TestSupport",
     ],
-    exclude: ["Goldens", "PresentedGoldens", "__Goldens__"], swiftSettings: cold),
+    exclude: ["Goldens", "PresentedGoldens", "__Goldens__"], swiftSettings: test),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
-    exclude: ["__Goldens__"], swiftSettings: cold + [.enableUpcomingFeature("MemberImportVisibility")]),
+    exclude: ["__Goldens__"], swiftSettings: test + [.enableUpcomingFeature("MemberImportVisibility")]),
 ]
 
 let package = Package(

@@ -44,7 +44,9 @@ package struct GreyLevels: Hashable, Sendable, CustomStringConvertible {
   package init?(text: some StringProtocol) {
     let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue ?? -1 }
     guard digits.count == 2 * Self.side * Self.side, !digits.contains(-1) else { return nil }
-    levels = (0..<Self.side * Self.side).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
+    levels = (0..<Self.side * Self.side).map { (place: Int) -> UInt8 in
+      UInt8(digits[2 * place] << 4 | digits[2 * place + 1])
+    }
   }
 
   /// 512 hexadecimal digits.

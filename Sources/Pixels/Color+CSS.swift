@@ -30,7 +30,9 @@ extension Color {
     case 6, 8: break
     default: return nil
     }
-    let channels = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] << 4 | digits[$0 + 1]) / 255 }
+    let channels = stride(from: 0, to: digits.count, by: 2).map { (place: Int) -> Double in
+      Double(digits[place] << 4 | digits[place + 1]) / 255
+    }
     self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 1)
   }
 

@@ -22,7 +22,7 @@ import Testing
       let code = HuffmanCode(frequencies: frequencies, limit: limit)
       let used = code.lengths.filter { $0 > 0 }
       #expect(used.allSatisfy { $0 <= limit } && used.count >= 2)
-      #expect(used.reduce(0) { $0 + (1 << limit) >> Int($1) } == 1 << limit)
+      #expect(used.reduce(0) { (sum: Int, length) -> Int in sum + (1 << Int(limit)) >> Int(length) } == 1 << Int(limit))
       for symbol in frequencies.indices where frequencies[symbol] > 0 { #expect(code.lengths[symbol] > 0) }
       for (a, b) in zip(frequencies.indices, frequencies.indices.dropFirst()) where frequencies[a] > frequencies[b] {
         #expect(code.lengths[a] <= code.lengths[b] || code.lengths[b] == 0)
@@ -47,6 +47,6 @@ import Testing
     #expect(first == 32_769)
     #expect(DeflateAlphabet.lengthSymbols.first == 257 && DeflateAlphabet.lengthSymbols.last == 285)
     let extra = (257...285).map { DeflateAlphabet.extraBits(ofLength: $0) }
-    #expect(extra == [0, 0, 0, 0] + (0...5).flatMap { [$0, $0, $0, $0] } + [0])
+    #expect(extra == [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0])
   }
 }

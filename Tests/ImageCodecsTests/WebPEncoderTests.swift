@@ -135,7 +135,9 @@ import Testing
       #expect(shown.count == 4)
       for (picture, seen) in zip(pictures, shown) {
         let errors = zip(picture.pixels, seen.pixels).map { Double(squaredDistance($0, $1)) }
-        let psnr = 10 * log10(255 * 255 * 3 * Double(errors.count) / errors.reduce(0, +))
+        let sum: Double = errors.reduce(0, +)
+        let most: Double = 255 * 255 * 3 * Double(errors.count)
+        let psnr: Double = 10 * log10(most / sum)
         #expect(psnr > 34)
       }
       // Far from the box nothing moves: blocks have 16 rows, and those within 8 pixels of a change are sent again.

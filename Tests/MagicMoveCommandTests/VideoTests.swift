@@ -89,7 +89,10 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     let (video, truth) = (try folder.read("v.rgb"), try folder.read("v.rgba"))
     #expect(video.count == truth.count / 4 * 3)
-    let differences = (0..<video.count).map { abs(Int(video[$0]) - Int(truth[$0 / 3 * 4 + $0 % 3])) }
+    let differences = (0..<video.count).map { (place: Int) -> Int in
+      let other: Int = place / 3 * 4 + place % 3
+      return abs(Int(video[place]) - Int(truth[other]))
+    }
     #expect(differences.allSatisfy { $0 <= 3 })
   }
 }

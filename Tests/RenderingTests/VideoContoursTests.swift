@@ -40,8 +40,10 @@ struct VideoContoursTests {
     #expect(try ffmpeg.succeeds(arguments, in: place))
     let bytes = try folder.read("raw")
     try #require(bytes.count == 4 * Self.size.area)
-    let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+    let pixels: [UInt32] = stride(from: 0, to: bytes.count, by: 4).map { place -> UInt32 in
+      (0..<4).reduce(0) { (word: UInt32, index: Int) -> UInt32 in
+        word | UInt32(bytes[place + index]) << UInt32(8 * index)
+      }
     }
     return (
       String(format?.split(whereSeparator: \.isNewline).first ?? ""),

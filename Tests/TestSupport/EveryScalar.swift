@@ -2,11 +2,18 @@
 
 /// Texts in which each special scalar is behind and in front of every scalar.
 public enum EveryScalar {
+  /// All scalars of the planes with characters. Planes 4 to 13 have none and 15 and 16 only private ones, which all have the same
+  /// properties: of these planes the first and the last 256.
+  static let scalars: [Unicode.Scalar] = (UInt32(0)...0x10FFFF).compactMap { value in
+    let (plane, place) = (value >> 16, value & 0xFFFF)
+    let hasCharacters = plane < 4 || plane == 14
+    return hasCharacters || place < 256 || place >= 0xFF00 ? Unicode.Scalar(value) : nil
+  }
+
   /// All scalars, the special one between each two.
   public static func text(around special: Unicode.Scalar) -> String {
     var text = ""
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+    for scalar in scalars {
       text.unicodeScalars.append(scalar)
       text.unicodeScalars.append(special)
     }
@@ -17,7 +24,6 @@ public enum EveryScalar {
   /// nil if there is none.
   public static func difference(around specials: [Unicode.Scalar], _ escape: (String) -> String) -> String? {
     var (own, ends) = ([UInt8](), [Int]())
-    let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
     for scalar in scalars {
       own += escape(String(scalar)).utf8
       ends.append(own.count)

@@ -58,7 +58,7 @@ import Pixels
           return grey | 0xFF00_0000
         }
       case 3:
-        return stride(from: 0, to: samples.count - 2, by: 3).map { i in
+        return stride(from: 0, to: samples.count - 2, by: 3).map { (i: Int) -> UInt32 in
           pixel(UInt32(samples[i]), UInt32(samples[i + 1]), UInt32(samples[i + 2]))
         }
       default:

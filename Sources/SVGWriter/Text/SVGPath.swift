@@ -168,7 +168,7 @@ extension SVGPath {
     let points =
       style.isSmooth ? Self.smooth(extent.continuity) : [(1, 0), (1 - Self.circle, 0), (0, 1 - Self.circle), (0, 1)]
     let ordered = startsAcross ? points : points.reversed()
-    let places = ordered.dropFirst().flatMap { point in
+    let places = ordered.dropFirst().flatMap { (point: (Double, Double)) -> [Double] in
       [x + inward.x * extent.x * point.0, y + inward.y * extent.y * point.1]
     }
     for start in stride(from: 0, to: places.count, by: 6) { cubic(places[start..<start + 6]) }

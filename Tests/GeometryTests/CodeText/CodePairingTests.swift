@@ -65,7 +65,10 @@ import Testing
 
   @Test func `functions that change places take all their words along`() throws {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let swapped = (lines[..<3] + lines[8..<11] + [""] + lines[3..<7] + lines[11...]).joined(separator: "\n")
+    let parts: [[Substring]] = [
+      Array(lines[..<3]), Array(lines[8..<11]), [""], Array(lines[3..<7]), Array(lines[11...]),
+    ]
+    let swapped = parts.joined().joined(separator: "\n")
     let (a, b) = (try block(source), try block(swapped))
     let pairing = CodePairing(a, b)
     #expect(pairing.pairs.count == a.pieces.count)

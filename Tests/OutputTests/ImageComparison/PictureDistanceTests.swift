@@ -23,7 +23,7 @@ import Testing
     let distance = PictureDistance(white, square)
     #expect(distance.mean == 32.0 * 255 / 3 / Double(size.area))
     #expect(distance.far == 32.0 / Double(size.area))
-    #expect(distance.tile == 32.0 * 255 / 3 / 1024)
+    #expect(distance.tile == (32.0 * 255.0 / 3.0 / 1024.0 as Double))
   }
 
   @Test func `a pixel that its neighbours explain is not far`() {

@@ -21,8 +21,10 @@ enum Unrolled {
 
   /// The same for bytes.
   static func bytes(_ bytes: [UInt8]) -> [UInt8] {
-    let words = stride(from: 0, to: bytes.count, by: 4).map { place in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+    let words: [UInt32] = stride(from: 0, to: bytes.count, by: 4).map { place -> UInt32 in
+      (0..<4).reduce(0) { (word: UInt32, index: Int) -> UInt32 in
+        word | UInt32(bytes[place + index]) << UInt32(8 * index)
+      }
     }
     return pixels(words).flatMap { pixel in (0..<4).map { UInt8(truncatingIfNeeded: pixel >> UInt32(8 * $0)) } }
   }

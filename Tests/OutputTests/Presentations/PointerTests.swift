@@ -117,7 +117,8 @@ import Testing
     let (start, target) = (Point(x: 100, y: 170), Point(x: 40, y: 50))
     #expect(cursor.pose(at: 0).tip == start && cursor.pose(at: 0).press == 0)
     // √(60² + 120²) = 134.2 points take 0.25 + 0.0839 s.
-    let way = 0.25 + (60.0 * 60 + 120 * 120).squareRoot() / 1600
+    let distance: Double = (60.0 * 60.0 + 120.0 * 120.0 as Double).squareRoot()
+    let way: Double = 0.25 + distance / 1600
     #expect(cursor.pose(at: 1.76 - way - 1e-6).tip == start)
     let middle = cursor.pose(at: 1.76 - way / 2).tip
     #expect(abs(middle.x - 70) < 1e-3 && abs(middle.y - 110) < 1e-3)

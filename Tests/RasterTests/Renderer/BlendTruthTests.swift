@@ -112,7 +112,10 @@ private struct RealColor {
 
   /// The channel that is farthest from the truth, in 1/255.
   private static func distance(_ pixel: UInt32, _ truth: [Double]) -> Double {
-    (0..<4).map { abs(Double(pixel >> (8 * UInt32($0)) & 255) - truth[$0]) }.max() ?? 0
+    (0..<4).map { (channel: Int) -> Double in
+      let value: UInt32 = pixel >> UInt32(8 * channel) & 255
+      return abs(Double(value) - truth[channel])
+    }.max() ?? 0
   }
 
   /// Every colour of the palette on every other, as images: a column is a source, a row a backdrop.
