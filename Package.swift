@@ -26,10 +26,14 @@ let allLibraries = "Libraries"
 /// The traits with which a library is there.
 func with(_ trait: String) -> Set<String> { [trait, allLibraries] }
 
+/// The traits with which expat is there: what reads XML shares it.
+let expat: Set<String> = ["SVG", "Import", allLibraries]
+
 /// Every Swift target: strict memory safety, so that each unsafe operation is marked `unsafe` where it happens, and the
 /// conditions of the libraries that are there.
 let safe: [SwiftSetting] =
-  [.strictMemorySafety()] + optional.map { name, _ in .define(name, .when(traits: with(name))) }
+  [.strictMemorySafety(), .define("Expat", .when(traits: expat))]
+  + optional.map { name, _ in .define(name, .when(traits: with(name))) }
 
 /// Targets that do little work themselves compared with their calls, so that optimising them would not be noticeable:
 /// they compile in a third of the time. Loops over pixels, frames or the layers of a frame belong elsewhere. Most tests
@@ -76,14 +80,16 @@ var targets: [Target] = [
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "SVGReader",
-    dependencies: ["VectorGraphics", "Pixels", .target(name: "CExpat", condition: .when(traits: with("SVG")))],
-    swiftSettings: hot),
+    dependencies: ["ForeignText", "VectorGraphics", "Pixels"], swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "PixelKernels", dependencies: ["CLanes", "KernelContracts", "Pixels"], swiftSettings: hot),
   .target(name: "JSONTree", swiftSettings: safe),
-  .target(name: "ForeignText", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
+  .target(
+    name: "ForeignText",
+    dependencies: ["JSONTree", "Pixels", .target(name: "CExpat", condition: .when(traits: expat))],
+    swiftSettings: hot),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "CEmbeddedFiles"),
@@ -206,7 +212,6 @@ var targets: [Target] = [
       "VectorGraphics", "Pixels",
       "FileFormats", "Platform",
       "OutputFiles", .target(name: "CZlib", condition: .when(traits: with("Import"))),
-      .target(name: "CExpat", condition: .when(traits: with("Import"))),
     ],
     swiftSettings: cold),
   .target(
@@ -286,7 +291,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "OutputTests": [
     "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Comparison", "MotionTrace", "MotionSheets",
-    "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel",
+    "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "ForeignText", "JSONTree", "FrameWriting", "Rendering",
+    "SceneModel",
     "LayerPainting",
     "Motion",
     "MotionCurves",

@@ -1,155 +1,79 @@
-// The parser: expat. It reads the file from memory in one call, loads nothing from outside, and stops at the first
-// error. Its callbacks are C functions, which get the parser's state as an untyped pointer.
+// From the events of XML to the tree of a picture.
 
-#if SVG
-  import CExpat
+import ForeignText
 
-  /// One run of expat.
-  @safe final class XMLParser {
-    private var builder: XMLTreeBuilder
-    private var entities = EntityRule()
-    private var parseError: SVGDiagnostic?
-    private let text: [UInt8]
-    private let parser: OpaquePointer
+/// One reading of a file.
+final class XMLParser: XMLReceiver {
+  private var builder: XMLTreeBuilder
+  private var entities = EntityRule()
+  private var parseError: SVGDiagnostic?
+  private let text: [UInt8]
 
-    private static let namespace = "http://www.w3.org/2000/svg\n"
-    private static let links = "http://www.w3.org/1999/xlink\n"
+  private static let namespace = "http://www.w3.org/2000/svg"
+  private static let links = "http://www.w3.org/1999/xlink"
 
-    /// Reads a file.
-    ///
-    /// - Throws: The first error in the XML.
-    static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
+  /// Reads a file.
+  ///
+  /// - Throws: The first error in the XML.
+  static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
+    #if SVG
       let (text, isConverted) = try XMLDocument.text(of: bytes)
-      // Namespace and name are separated by a character that no namespace can contain.
-      guard let parser = unsafe XML_ParserCreateNS(isConverted ? "UTF-8" : nil, CChar(UInt8(ascii: "\n"))) else {
-        throw .error("there is too little memory", at: 0)
+      let parser = XMLParser(text)
+      let end = XMLEvents.send(text, isUTF8: isConverted, to: parser)
+      if let parseError = parser.parseError { throw parseError }
+      switch end {
+      case .complete, .stopped: return parser.builder.document
+      case .malformed(let reason, let offset, _): throw .error("this is not well-formed XML: \(reason)", at: offset)
+      case .tooLittleMemory: throw .error("there is too little memory", at: 0)
+      case .unavailable: break
       }
-      return try unsafe XMLParser(text, parser).run()
+    #endif
+    throw .error("this build cannot read SVG pictures: build it with the package trait 'SVG'", at: 0)
+  }
+
+  private init(_ text: [UInt8]) {
+    self.text = text
+    builder = XMLTreeBuilder(text: text)
+  }
+
+  private func attempt(_ body: () throws(SVGDiagnostic) -> Void) -> Bool {
+    do throws(SVGDiagnostic) { try body() } catch {
+      parseError = error
+      return false
     }
+    return true
+  }
 
-    private init(_ text: [UInt8], _ parser: OpaquePointer) {
-      self.text = text
-      unsafe self.parser = parser
-      builder = XMLTreeBuilder(text: text)
-    }
-
-    deinit { unsafe XML_ParserFree(parser) }
-
-    private func run() throws(SVGDiagnostic) -> XMLDocument {
-      unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-      setHandlers()
-      let status = unsafe text.withUnsafeBytes { bytes in
-        unsafe XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
+  func start(_ name: XMLName, _ attributes: [(name: XMLName, value: String)], at offset: Int) -> Bool {
+    attempt { () throws(SVGDiagnostic) in
+      try builder.enter(at: offset)
+      guard !builder.isForeign, name.namespace == Self.namespace else {
+        return try builder.startForeign(named: name.local, at: offset)
       }
-      if let parseError { throw parseError }
-      guard status == XML_STATUS_OK else {
-        let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
-        throw .error("this is not well-formed XML: \(reason ?? "it ends too early")", at: offset)
+      let own = attributes.compactMap { attribute in
+        Self.known(attribute.name).map { XMLAttribute(name: $0, value: attribute.value) }
       }
-      return builder.document
-    }
-
-    private func setHandlers() {
-      unsafe XML_SetElementHandler(
-        parser, { unsafe XMLParser.from($0).start($1, $2) }, { state, _ in unsafe XMLParser.from(state).end() })
-      unsafe XML_SetCharacterDataHandler(parser) { unsafe XMLParser.from($0).characters($1, $2) }
-      unsafe XML_SetEntityDeclHandler(parser) { state, name, isParameter, value, length, _, _, _, _ in
-        unsafe XMLParser.from(state).declare(name, isParameter != 0, value, length)
-      }
-      unsafe XML_SetEndDoctypeDeclHandler(parser) { unsafe XMLParser.from($0).endDocumentType() }
-    }
-
-    private static func from(_ state: UnsafeMutableRawPointer?) -> XMLParser {
-      // Set above, and alive as long as the call that calls back.
-      guard let state = unsafe state else { preconditionFailure("expat has lost its user data") }
-      return unsafe Unmanaged<XMLParser>.fromOpaque(state).takeUnretainedValue()
-    }
-
-    /// The start of the current event, in bytes.
-    private var offset: Int { min(max(0, Int(unsafe XML_GetCurrentByteIndex(parser))), text.count) }
-
-    /// Runs code that can throw, and stops the parser if it does.
-    private func attempt(_ body: () throws(SVGDiagnostic) -> Void) {
-      guard parseError == nil else { return }
-      do throws(SVGDiagnostic) { try body() } catch {
-        parseError = error
-        _ = unsafe XML_StopParser(parser, XML_Bool(0))
-      }
-    }
-
-    private func start(
-      _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    ) {
-      guard let name = unsafe name, let attributes = unsafe attributes else { return }
-      let offset = offset
-      attempt { () throws(SVGDiagnostic) in
-        try builder.enter(at: offset)
-        let full = unsafe String(cString: name)
-        guard !builder.isForeign, full.utf8.starts(with: Self.namespace.utf8) else {
-          let local = full.utf8.lastIndex(of: UInt8(ascii: "\n")).map { full[full.index(after: $0)...] } ?? full[...]
-          try builder.startForeign(named: String(local), at: offset)
-          return
-        }
-        let list = unsafe ownAttributes(attributes)
-        try builder.start(named: String(full.dropFirst(Self.namespace.utf8.count)), list, at: offset)
-      }
-    }
-
-    /// Those that are written in the tag; a DTD's defaults come after them.
-    private func ownAttributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) -> [XMLAttribute] {
-      let count = Int(unsafe XML_GetSpecifiedAttributeCount(parser))
-      var list: [XMLAttribute] = []
-      list.reserveCapacity(count / 2)
-      for index in stride(from: 0, to: count, by: 2) {
-        guard let name = unsafe pairs[index], let value = unsafe pairs[index + 1],
-          let local = Self.known(unsafe String(cString: name))
-        else { continue }
-        list.append(XMLAttribute(name: local, value: unsafe String(cString: value)))
-      }
-      return list
-    }
-
-    private static func known(_ name: String) -> String? {
-      if !name.utf8.contains(UInt8(ascii: "\n")) { return name }
-      return name == links + "href" ? "xlink:href" : nil
-    }
-
-    private func end() {
-      if parseError == nil { builder.endElement() }
-    }
-
-    private func characters(_ text: UnsafePointer<CChar>?, _ length: Int32) {
-      guard let text = unsafe text, parseError == nil, builder.keepsText else { return }
-      let offset = offset
-      unsafe text.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-        unsafe builder.add(UnsafeBufferPointer(start: $0, count: Int(length)), at: offset)
-      }
-    }
-
-    private func declare(
-      _ name: UnsafePointer<CChar>?, _ isParameter: Bool, _ value: UnsafePointer<CChar>?, _ length: Int32
-    ) {
-      guard let name = unsafe name, !isParameter else { return }
-      let bytes = unsafe value.map { start in
-        unsafe start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-          unsafe Array(UnsafeBufferPointer(start: $0, count: Int(length)))
-        }
-      }
-      entities.declare(Array(unsafe String(cString: name).utf8), value: bytes)
-    }
-
-    private func endDocumentType() {
-      let offset = offset
-      attempt { () throws(SVGDiagnostic) in
-        if let parseError = entities.firstError(in: text, from: offset) { throw parseError }
-      }
+      try builder.start(named: name.local, own, at: offset)
     }
   }
-#else
-  /// Replaces the parser in a build without expat.
-  enum XMLParser {
-    static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
-      throw .error("this build cannot read SVG pictures: build it with the package trait 'SVG'", at: 0)
-    }
+
+  private static func known(_ name: XMLName) -> String? {
+    if name.namespace.isEmpty { return name.local }
+    return name.namespace == links && name.local == "href" ? "xlink:href" : nil
   }
-#endif
+
+  func end() { builder.endElement() }
+
+  var takesText: Bool { builder.keepsText }
+
+  func add(_ text: String, at offset: Int) { builder.add(text, at: offset) }
+
+  func startDocumentType() -> Bool { true }
+
+  func declareEntity(_ name: String, _ value: [UInt8]?) { entities.declare(Array(name.utf8), value: value) }
+
+  func endDocumentType(at offset: Int) -> Bool {
+    parseError = entities.firstError(in: text, from: offset)
+    return parseError == nil
+  }
+}

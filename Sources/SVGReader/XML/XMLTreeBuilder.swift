@@ -68,9 +68,9 @@ struct XMLTreeBuilder {
   var keepsText: Bool { !isForeign && open.last == document.styles.last?.element && !open.isEmpty }
 
   /// Adds text that is written at `offset`.
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  mutating func add(_ text: String, at offset: Int) {
     let last = document.styles.count - 1
     document.styles[last].pieces.append((document.styles[last].bytes.count, offset))
-    unsafe document.styles[last].bytes.append(contentsOf: text)
+    document.styles[last].bytes.append(contentsOf: text.utf8)
   }
 }
