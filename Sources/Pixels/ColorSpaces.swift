@@ -1,8 +1,8 @@
 // Colour spaces of CSS Color 4, converted to sRGB values that may be outside of 0...1. The matrices are those of
 // section 10.
 
-/// Conversions to sRGB.
-enum ColorSpaces {
+/// Conversions to sRGB, and its transfer function.
+package enum ColorSpaces {
   /// Columns of a matrix.
   private typealias Matrix = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
@@ -63,21 +63,41 @@ enum ColorSpaces {
 
   // MARK: Transfer functions
 
+  /// The numbers of sRGB's transfer function (IEC 61966-2-1): a straight line near black, above it a power with an offset.
+  package static let curve = (
+    slope: 12.92, lightEnd: 0.0031308, valueEnd: 0.04045, exponent: 2.4, factor: 1.055, offset: 0.055
+  )
+
   /// Linear light to values of sRGB; negative light is mirrored.
   private static func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
   }
 
-  private static func encoded(_ light: Double) -> Double {
+  /// Linear light to a value of sRGB; negative light is mirrored.
+  package static func encoded(_ light: Double) -> Double {
     let magnitude = abs(light)
-    let value = magnitude > 0.0031308 ? 1.055 * PortableMath.power(magnitude, 1 / 2.4) - 0.055 : 12.92 * magnitude
+    let value =
+      magnitude > curve.lightEnd
+      ? curve.factor * PortableMath.power(magnitude, 1 / curve.exponent) - curve.offset : curve.slope * magnitude
     return light < 0 ? -value : value
   }
 
-  fileprivate static func decoded(_ value: Double) -> Double {
+  /// A value of sRGB to linear light; negative values are mirrored.
+  package static func decoded(_ value: Double) -> Double {
     let magnitude = abs(value)
-    let light = magnitude <= 0.04045 ? magnitude / 12.92 : PortableMath.power((magnitude + 0.055) / 1.055, 2.4)
+    let light =
+      magnitude <= curve.valueEnd
+      ? magnitude / curve.slope
+      : PortableMath.power((magnitude + curve.offset) / curve.factor, curve.exponent)
     return value < 0 ? -light : light
+  }
+
+  /// How much the light grows with the value: the derivative of `decoded` for values of 0...1.
+  package static func decodedSlope(_ value: Double) -> Double {
+    value <= curve.valueEnd
+      ? 1 / curve.slope
+      : curve.exponent / curve.factor
+        * PortableMath.power((value + curve.offset) / curve.factor, curve.exponent - 1)
   }
 
   // MARK: Matrices

@@ -160,10 +160,7 @@ private struct LinearPlane {
   }
 
   /// The light of each 8-bit sample of sRGB.
-  private static let light: [Float] = (0...255).map { sample in
-    let value = Double(sample) / 255
-    return Float(value <= 0.04045 ? value / 12.92 : PortableMath.power((value + 0.055) / 1.055, 2.4))
-  }
+  private static let light = (0...255).map { Float(ColorSpaces.decoded(Double($0) / 255)) }
 
   /// The weights of a Gaussian with σ = 1.5, up to 6 pixels away.
   private static let weights: [Float] = {

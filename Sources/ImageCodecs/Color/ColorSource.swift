@@ -82,7 +82,11 @@ package enum TransferCurve: Hashable, Sendable {
   var parameters: [Double] {
     switch self {
     case .power(let exponent): [exponent, 1, 0, 0, 0]
-    case .sRGB: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+    case .sRGB:
+      [
+        ColorSpaces.curve.exponent, 1 / ColorSpaces.curve.factor, ColorSpaces.curve.offset / ColorSpaces.curve.factor,
+        1 / ColorSpaces.curve.slope, ColorSpaces.curve.valueEnd,
+      ]
     case .bt709: [1 / 0.45, 1 / 1.099, 0.099 / 1.099, 1 / 4.5, 0.081]
     }
   }

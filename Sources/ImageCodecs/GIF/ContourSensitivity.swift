@@ -91,9 +91,6 @@ enum SampleLight {
   /// For each sample its light, and how much a level adds to it.
   private static let curve: [SIMD2<Float>] = (0...255).map { sample in
     let value = Double(sample) / 255
-    guard value > 0.04045 else { return SIMD2(Float(value / 12.92), Float(1 / 12.92 / 255)) }
-    let base = (value + 0.055) / 1.055
-    return SIMD2(
-      Float(PortableMath.power(base, 2.4)), Float(2.4 / 1.055 / 255 * PortableMath.power(base, 1.4)))
+    return SIMD2(Float(ColorSpaces.decoded(value)), Float(ColorSpaces.decodedSlope(value) / 255))
   }
 }

@@ -1,6 +1,6 @@
 // Relative luminance and contrast as WCAG 2.2 defines them, for pixels.
 //
-//     L = 0.2126 R + 0.7152 G + 0.0722 B       of linear components, c ≤ 0.04045: c/12.92, else ((c + 0.055)/1.055)^2.4
+//     L = 0.2126 R + 0.7152 G + 0.0722 B       of linear components
 //     contrast = (lighter + 0.05) / (darker + 0.05)
 
 import Pixels
@@ -8,10 +8,7 @@ import Pixels
 /// Light of sRGB bytes and colours.
 enum Luminance {
   /// Linear light of each byte, 0...1.
-  static let light: [Double] = (0...255).map { byte in
-    let share = Double(byte) / 255
-    return share <= 0.04045 ? share / 12.92 : PortableMath.power((share + 0.055) / 1.055, 2.4)
-  }
+  static let light: [Double] = (0...255).map { ColorSpaces.decoded(Double($0) / 255) }
 
   /// The relative luminance of a premultiplied pixel over white, 0...1.
   static func overWhite(_ pixel: UInt32) -> Double {

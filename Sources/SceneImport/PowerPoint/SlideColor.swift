@@ -1,11 +1,7 @@
 // Colours of DrawingML: names of the theme, and changes of light and saturation. Hue, saturation and luminance are those of
 // HSL on sRGB values; tint and shade mix with white and black in linear light.
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Pixels
 
 /// The colours and fonts that names of a slide mean.
 struct SlideTheme {
@@ -71,7 +67,9 @@ struct SlideTheme {
       return name == "phClr" ? placeholder : colors[map[name] ?? name]
     case "prstClr": return Self.named[node["val"] ?? ""] ?? .black
     case "scrgbClr":
-      let channels = ["r", "g", "b"].map { Self.encoded((node.number($0) ?? 0) / 100_000) }
+      let channels = ["r", "g", "b"].map {
+        ColorSpaces.encoded(min(max((node.number($0) ?? 0) / 100_000, 0), 1))
+      }
       return ImportedColor(red: channels[0], green: channels[1], blue: channels[2])
     case "hslClr":
       return Self.color(
@@ -105,24 +103,14 @@ struct SlideTheme {
     case "satOff": color.changeHSL { $0.1 += value }
     case "hueMod": color.changeHSL { $0.0 *= value }
     case "hueOff": color.changeHSL { $0.0 += value * 100_000 / 21_600_000 }
-    case "tint": color.changeChannels { encoded(1 - (1 - decoded($0)) * value) }
-    case "shade": color.changeChannels { encoded(decoded($0) * value) }
+    case "tint": color.changeLight { 1 - (1 - $0) * value }
+    case "shade": color.changeLight { $0 * value }
     case "inv": color.changeChannels { 1 - $0 }
     case "gray":
       let gray = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
       color.changeChannels { _ in gray }
     default: break
     }
-  }
-
-  /// From sRGB to linear light.
-  private static func decoded(_ value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static func encoded(_ value: Double) -> Double {
-    let limited = min(max(value, 0), 1)
-    return limited <= 0.0031308 ? limited * 12.92 : 1.055 * pow(limited, 1 / 2.4) - 0.055
   }
 
   /// From hue (a share of the circle), saturation and luminance.
@@ -141,6 +129,11 @@ struct SlideTheme {
 extension ImportedColor {
   fileprivate mutating func changeChannels(_ change: (Double) -> Double) {
     (red, green, blue) = (change(red), change(green), change(blue))
+  }
+
+  /// Changes the linear light of each channel.
+  fileprivate mutating func changeLight(_ change: (Double) -> Double) {
+    changeChannels { ColorSpaces.encoded(min(max(change(ColorSpaces.decoded($0)), 0), 1)) }
   }
 
   /// Changes hue, saturation and luminance, all 0...1.
