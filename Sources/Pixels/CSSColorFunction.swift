@@ -92,25 +92,21 @@ private struct Arguments {
     /// A number, or a percentage of `full`.
     func number(full: Double) -> Double? {
       if text == "none" { return allowsNone ? 0 : nil }
-      if isPercentage { return Self.decimal(text.dropLast()).map { $0 / 100 * full } }
-      return Self.decimal(text)
+      return measured?.share(of: full)
     }
 
     /// An angle in degrees.
     var degrees: Double? {
       if text == "none" { return allowsNone ? 0 : nil }
-      let units: [(String, Double)] = [("deg", 1), ("grad", 0.9), ("rad", 180 / .pi), ("turn", 360)]
-      for (unit, factor) in units where text.hasSuffix(unit) {
-        return Self.decimal(text.dropLast(unit.count)).map { $0 * factor }
-      }
-      return Self.decimal(text)
+      return measured?.degrees
     }
 
-    /// A number in CSS syntax: no hexadecimal digits or infinities.
-    private static func decimal(_ text: Substring) -> Double? {
-      let isPlain = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x65].contains($0) }
-      guard isPlain, text.last != "." else { return nil }
-      return Double(text).flatMap { abs($0) <= 1e9 ? $0 : nil }
+    /// CSS wants a digit behind a point.
+    private var measured: UnitNumber? {
+      guard let value = UnitNumber(text), abs(value.number) <= 1e9,
+        text.utf8.dropLast(value.unit.utf8.count).last != UInt8(ascii: ".")
+      else { return nil }
+      return value
     }
   }
 

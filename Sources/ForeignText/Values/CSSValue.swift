@@ -1,7 +1,7 @@
 // Cuts texts of CSS into parts; what is in parentheses stays together.
 
 /// The value of a CSS declaration.
-struct CSSValue {
+package struct CSSValue {
   /// Longer texts are not read.
   private static let longest = 2000
 
@@ -21,12 +21,15 @@ struct CSSValue {
   }
 
   /// The parts between commas.
-  var list: [String] { Self.parts(of: text) { $0 == "," } }
+  var list: [String] { Self.list(text) }
+
+  /// The parts of a text between commas.
+  package static func list(_ text: String) -> [String] { parts(of: text) { $0 == "," } }
 
   /// The parts between spaces. A function ends a part, as in `rotate(3deg)scale(2)`.
-  static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     var words: [String] = []
-    for word in parts(of: text, isSeparator: \.isWhitespace) {
+    for word in parts(of: text, isSeparator: \.properties.isWhitespace) {
       var rest = word[...]
       while let close = matchingParenthesis(in: rest), rest.index(after: close) < rest.endIndex {
         words.append(String(rest[...close]))
@@ -38,7 +41,7 @@ struct CSSValue {
   }
 
   /// The name, in small letters, and the arguments of a text that is one function; nil for anything else.
-  static func function(_ text: String) -> (name: String, arguments: String)? {
+  package static func function(_ text: String) -> (name: String, arguments: String)? {
     guard let open = text.firstIndex(of: "("), let close = matchingParenthesis(in: text[...]),
       text.index(after: close) == text.endIndex
     else { return nil }
@@ -58,23 +61,25 @@ struct CSSValue {
     if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
     let sides = text.split { "xX×".contains($0) }.map { Double(trimmed($0)) }
     let isSize = sides.count == 2 && !sides.contains(nil)
-    return parts(of: String(text)) { $0 == "," || $0.isWhitespace || (isSize && "xX×".contains($0)) }
+    return parts(of: String(text)) {
+      $0 == "," || $0.properties.isWhitespace || (isSize && "xX×".unicodeScalars.contains($0))
+    }
   }
 
   /// The parts between separators outside of parentheses, without spaces around them and without empty ones.
-  private static func parts(of text: String, isSeparator: (Character) -> Bool) -> [String] {
-    var (parts, part, depth) = ([String](), "", 0)
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0, isSeparator(character) {
-        parts.append(part)
-        part = ""
+  private static func parts(of text: String, isSeparator: (Unicode.Scalar) -> Bool) -> [String] {
+    var (parts, part, depth) = ([String](), String.UnicodeScalarView(), 0)
+    for scalar in text.unicodeScalars {
+      if scalar == "(" { depth += 1 }
+      if scalar == ")" { depth -= 1 }
+      if depth == 0, isSeparator(scalar) {
+        parts.append(String(part))
+        part = String.UnicodeScalarView()
       } else {
-        part.append(character)
+        part.append(scalar)
       }
     }
-    return (parts + [part]).map { String(trimmed($0[...])) }.filter { !$0.isEmpty }
+    return (parts + [String(part)]).map { String(trimmed($0[...])) }.filter { !$0.isEmpty }
   }
 
   /// Where the first parenthesis of a text is closed.

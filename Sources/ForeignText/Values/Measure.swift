@@ -1,6 +1,7 @@
 // Numbers with a unit, as CSS and other tools write them, in the units of scenes: points, seconds, degrees and factors.
 
 import JSONTree
+import Pixels
 
 /// What a number of a scene measures.
 package enum Quantity: Hashable, Sendable {
@@ -31,10 +32,9 @@ package struct Measure: Hashable, Sendable {
   /// rad, grad or turn, factors in % or x. Case and spaces around the unit do not matter. A decimal comma is a decimal point.
   package init?(_ text: String, as quantity: Quantity) {
     guard text.utf8.count <= 40 else { return nil }
-    let letters = CSSValue.trimmed(text.lowercased()[...])
-    let numeric = Self.numberPrefix(of: letters)
-    let unit = String(CSSValue.trimmed(letters.dropFirst(numeric.count)))
-    guard let value = Self.decimal(numeric) else { return nil }
+    let plain = text.lowercased().replacing("−", with: "-").replacing(",", with: ".")
+    guard let read = UnitNumber(CSSValue.trimmed(plain[...])), read.number.isFinite else { return nil }
+    let (value, unit) = (read.number, String(CSSValue.trimmed(read.unit[...])))
     if unit.isEmpty {
       (self.number, self.unit) = (value, nil)
       return
@@ -84,27 +84,4 @@ package struct Measure: Hashable, Sendable {
     Unit(names: ["x", "×"], quantity: .factor),
     Unit(names: ["fps", "hz"], quantity: .count),
   ]
-
-  /// The longest start of a text that looks like a number. An `e` belongs to it only before digits: `1em` is 1 and a unit.
-  private static func numberPrefix(of text: Substring) -> Substring {
-    let scalars = Array(text.unicodeScalars)
-    func isDigit(_ index: Int) -> Bool { index < scalars.count && ("0"..."9").contains(scalars[index]) }
-    var index = 0
-    if index < scalars.count, "+-−".unicodeScalars.contains(scalars[index]) { index += 1 }
-    while isDigit(index) || (index < scalars.count && (scalars[index] == "." || scalars[index] == ",")) { index += 1 }
-    if index < scalars.count, scalars[index] == "e" {
-      let sign = index + 1 < scalars.count && "+-".unicodeScalars.contains(scalars[index + 1]) ? 1 : 0
-      if isDigit(index + 1 + sign) {
-        index += 1 + sign
-        while isDigit(index) { index += 1 }
-      }
-    }
-    return text.prefix(index)
-  }
-
-  private static func decimal(_ text: Substring) -> Double? {
-    let plain = text.replacing("−", with: "-").replacing(",", with: ".")
-    guard plain.contains(where: \.isNumber), let number = Double(plain), number.isFinite else { return nil }
-    return number
-  }
 }

@@ -1,5 +1,7 @@
 // Reads the values of attributes and properties from left to right: white space, commas, numbers, words, functions.
 
+import Pixels
+
 /// A place in a value.
 struct ValueScanner {
   private let bytes: [UInt8]
@@ -35,39 +37,13 @@ struct ValueScanner {
     return true
   }
 
-  /// Reads a number (SVG 2, section 4.2): a sign, digits with at most one point, an exponent. Nil, and nothing is read,
-  /// if there is no number or it is beyond ±10⁹.
+  /// Reads a number. Nil, and nothing is read, if there is no number or it is beyond ±10⁹.
   mutating func number() -> Double? {
-    let start = index
-    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
-    let digits = skipDigits() + (take(".") ? skipDigits() : 0)
-    guard digits > 0 else {
-      index = start
-      return nil
-    }
-    skipExponent()
-    guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
-      abs(value) <= Budget.largestNumber
-    else {
-      index = start
-      return nil
-    }
+    guard let end = UnitNumber.end(in: bytes[index...]),
+      let value = Double(String(decoding: bytes[index..<end], as: UTF8.self)), abs(value) <= Budget.largestNumber
+    else { return nil }
+    index = end
     return value
-  }
-
-  private mutating func skipDigits() -> Int {
-    let start = index
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
-    return index - start
-  }
-
-  /// An `e` without digits is part of a unit.
-  private mutating func skipExponent() {
-    let start = index
-    guard next == UInt8(ascii: "e") || next == UInt8(ascii: "E") else { return }
-    index += 1
-    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
-    if skipDigits() == 0 { index = start }
   }
 
   /// Reads a word of letters, digits, `-` and `_`; empty if there is no word.

@@ -1,6 +1,7 @@
 // Gradients of CSS as browsers print computed ones. Repeating ones, hints between stops and other colour spaces are left to a
 // picture.
 
+import ForeignText
 import Pixels
 
 /// Reads gradients.
@@ -11,11 +12,11 @@ enum CSSGradient {
   ///   - size: Of the layer that it fills.
   ///   - area: The box of the layer that it is measured by.
   static func fill(_ text: String, in size: Size, area: Rect) -> ImportedFill? {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), area.width > 0, area.height > 0, size.width > 0,
+    guard let (name, arguments) = CSSValue.function(text), area.width > 0, area.height > 0, size.width > 0,
       size.height > 0
     else { return nil }
-    let parts = CSSText.pieces(String(text[text.index(after: open)...].dropLast()), separator: ",")
-    switch text[..<open] {
+    let parts = CSSValue.list(arguments)
+    switch name {
     case "linear-gradient": return linear(parts, in: size, area)
     case "radial-gradient": return radial(parts, in: size, area)
     case "conic-gradient": return conic(parts, in: size, area)
@@ -42,7 +43,7 @@ enum CSSGradient {
     }
     let (sine, cosine) = (PortableMath.sine(degrees: angle), PortableMath.cosine(degrees: angle))
     let length = abs(area.width * sine) + abs(area.height * cosine)
-    guard length > 0, let stops = stops(parts, { CSSText.length($0, of: length).map { $0 / length } }) else {
+    guard length > 0, let stops = stops(parts, { CSSValue.length($0, of: length).map { $0 / length } }) else {
       return nil
     }
     if area == Rect(size: size) { return .linear(angle: angle, stops: GradientLine.cut(stops)) }
@@ -71,7 +72,7 @@ enum CSSGradient {
       parts.removeFirst()
     }
     guard let radii = radii(shape, place, area), radii.x > 0, radii.y > 0,
-      var stops = stops(parts, { CSSText.length($0, of: radii.x).map { $0 / radii.x } }),
+      var stops = stops(parts, { CSSValue.length($0, of: radii.x).map { $0 / radii.x } }),
       let last = stops.map(\.offset).max()
     else { return nil }
     // The scene's gradient ends at 1.
@@ -90,8 +91,8 @@ enum CSSGradient {
     words.removeAll { $0 == "circle" || $0 == "ellipse" }
     let extent = words.isEmpty ? "farthest-corner" : words[0]
     if words.count == 2 || words.count == 1 && !extent.contains("-") {
-      guard let x = CSSText.length(words[0], of: area.width),
-        let y = words.count == 2 ? CSSText.length(words[1], of: area.height) : x
+      guard let x = CSSValue.length(words[0], of: area.width),
+        let y = words.count == 2 ? CSSValue.length(words[1], of: area.height) : x
       else { return nil }
       return (x, y)
     }
@@ -127,7 +128,7 @@ enum CSSGradient {
       }
       parts.removeFirst()
     }
-    let stops = stops(parts) { text in degrees(text).map { $0 / 360 } ?? CSSText.length(text, of: 1) }
+    let stops = stops(parts) { text in degrees(text).map { $0 / 360 } ?? CSSValue.length(text, of: 1) }
     guard let stops else { return nil }
     return .conic(
       center: ((area.x + place.x) / size.width, (area.y + place.y) / size.height), angle: angle,
@@ -137,20 +138,20 @@ enum CSSGradient {
   // MARK: Parts
 
   private static func isStop(_ text: String) -> Bool {
-    CSSText.pieces(text, separator: " ").first.flatMap(CSSText.color) != nil
+    CSSValue.words(text).first.flatMap(CSSValue.color) != nil
   }
 
   private static func degrees(_ text: String) -> Double? {
-    guard text.hasSuffix("deg"), let value = Double(text.dropLast(3)), value.isFinite else { return nil }
-    return value
+    guard let value = UnitNumber(text), value.unit == "deg", value.number.isFinite else { return nil }
+    return value.number
   }
 
   /// The words before `at`, and the place after it in the area.
   private static func prelude(_ text: String, _ area: Rect) -> (words: [String], place: (x: Double, y: Double))? {
-    let words = CSSText.pieces(text, separator: " ")
+    let words = CSSValue.words(text)
     guard !words.contains("in") else { return nil }
     guard let at = words.firstIndex(of: "at") else { return (words, (area.width / 2, area.height / 2)) }
-    let place = CSSText.place(Array(words[(at + 1)...]), in: Size(width: area.width, height: area.height))
+    let place = CSSValue.place(Array(words[(at + 1)...]), in: Size(width: area.width, height: area.height))
     return place.map { (Array(words[..<at]), $0) }
   }
 
@@ -158,8 +159,8 @@ enum CSSGradient {
   private static func stops(_ parts: [String], _ place: (String) -> Double?) -> [ImportedFill.Stop]? {
     var stops: [(color: ImportedColor, place: Double?)] = []
     for part in parts {
-      let words = CSSText.pieces(part, separator: " ")
-      guard let color = words.first.flatMap(CSSText.color) else { return nil }
+      let words = CSSValue.words(part)
+      guard let color = words.first.flatMap(CSSValue.color) else { return nil }
       let places = words.dropFirst().map(place)
       if places.contains(where: { $0 == nil }) { return nil }
       if places.isEmpty { stops.append((color, nil)) }

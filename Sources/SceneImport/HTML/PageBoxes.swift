@@ -1,5 +1,6 @@
 // What the box of an element paints, as keys.
 
+import ForeignText
 import Pixels
 
 extension PageLayers {
@@ -13,7 +14,7 @@ extension PageLayers {
     }
     if borders.contains(where: { $0.width > 0 }) {
       if let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
-        let color = CSSText.color(first.color)
+        let color = CSSValue.color(first.color)
       {
         layer.border = (first.width, color)
       } else if !setSides(of: layer, item, borders) {
@@ -35,7 +36,7 @@ extension PageLayers {
     case "none", "": break
     case let filter:
       guard filter.hasPrefix("blur("), filter.hasSuffix(")"),
-        let blur = CSSText.pixels(String(filter.dropFirst(5).dropLast()))
+        let blur = CSSValue.pixels(String(filter.dropFirst(5).dropLast()))
       else {
         return "it has a filter of what is behind it"
       }
@@ -63,7 +64,7 @@ extension PageLayers {
       Rect(x: 0, y: top, width: left, height: height - top - bottom),
     ]
     for (border, rect) in zip(borders, rects) where border.width > 0 {
-      guard let color = CSSText.color(border.color) else { return false }
+      guard let color = CSSValue.color(border.color) else { return false }
       let line = ImportedLayer(rect)
       (line.fill, line.isPart) = (.color(color), true)
       layer.layers.append(line)
@@ -72,7 +73,7 @@ extension PageLayers {
   }
 
   private func setFill(of layer: ImportedLayer, _ style: PageStyle, _ size: Size) -> String? {
-    guard let color = CSSText.color(style["backgroundColor"]) else { return "its colour is not sRGB" }
+    guard let color = CSSValue.color(style["backgroundColor"]) else { return "its colour is not sRGB" }
     let image = style["backgroundImage"]
     guard image != "none", !image.isEmpty else {
       if color.alpha > 0 { layer.fill = .color(color) }
@@ -87,7 +88,7 @@ extension PageLayers {
   }
 
   private func setShadows(of layer: ImportedLayer, _ style: PageStyle) -> String? {
-    guard let shadows = CSSText.shadows(style["boxShadow"]) else { return "it has a shadow inside of its box" }
+    guard let shadows = CSSValue.shadows(style["boxShadow"]) else { return "it has a shadow inside of its box" }
     layer.shadow = shadows.first
     for shadow in shadows.dropFirst() {
       if layer.clips { return "it clips and has several shadows" }

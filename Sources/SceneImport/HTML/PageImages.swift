@@ -1,6 +1,7 @@
 // Elements `img`: the bytes of the file, placed as `object-fit` and `object-position` say.
 
 import FileFormats
+import ForeignText
 import ImageCodecs
 import Pixels
 
@@ -77,8 +78,8 @@ extension PageLayers {
     default: return nil
     }
     let (width, height) = (size.width * scale.x, size.height * scale.y)
-    let words = CSSText.pieces(position.isEmpty ? "50% 50%" : position, separator: " ")
-    let place = CSSText.place(words, in: Size(width: area.width - width, height: area.height - height))
+    let words = CSSValue.words(position.isEmpty ? "50% 50%" : position)
+    let place = CSSValue.place(words, in: Size(width: area.width - width, height: area.height - height))
     return place.map { Rect(x: area.x + $0.x, y: area.y + $0.y, width: width, height: height) }
   }
 

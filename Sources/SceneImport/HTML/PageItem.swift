@@ -1,5 +1,6 @@
 // What the script says of an element.
 
+import ForeignText
 import JSONTree
 import Pixels
 
@@ -163,7 +164,7 @@ struct PageStyle {
       let words = (node.string ?? "0px").split(separator: " ").map(String.init)
       let first = words.first ?? "0px"
       return (
-        CSSText.length(first, of: rect.width) ?? 0, CSSText.length(words.last ?? first, of: rect.height) ?? 0
+        CSSValue.length(first, of: rect.width) ?? 0, CSSValue.length(words.last ?? first, of: rect.height) ?? 0
       )
     }
     guard corners.count == 4 else { return Array(repeating: (0, 0), count: 4) }
@@ -192,7 +193,7 @@ struct PageStyle {
 
   /// The families of the text, in order.
   var families: [String] {
-    CSSText.pieces(self["fontFamily"], separator: ",").map { $0.filter { $0 != "\"" && $0 != "'" } }
+    CSSValue.list(self["fontFamily"]).map { $0.filter { $0 != "\"" && $0 != "'" } }
   }
 
   /// The box that backgrounds are measured by, inside of the border or of the padding.

@@ -3,6 +3,7 @@
 // The script says in which order the page paints: below, between and above the elements that become layers there can be others.
 // Each such run becomes a picture at its place.
 
+import ForeignText
 import JSONTree
 import Pixels
 
@@ -80,13 +81,13 @@ final class PageLayers {
 
   /// Sets the colour of the page; whether the elements that have it are to be shown without it.
   private func setGround() -> Bool {
-    let shown = grounds.first { $0.image != "none" || (CSSText.color($0.color)?.alpha ?? 1) > 0 }
+    let shown = grounds.first { $0.image != "none" || (CSSValue.color($0.color)?.alpha ?? 1) > 0 }
     guard let shown else { return true }
-    guard shown.image == "none", let color = CSSText.color(shown.color) else { return false }
+    guard shown.image == "none", let color = CSSValue.color(shown.color) else { return false }
     screen.background = .color(color)
     // The ground of the body is a box if the page has one too.
     return grounds.count < 2 || grounds[0] != shown
-      || (CSSText.color(grounds[1].color)?.alpha ?? 0) == 0 && grounds[1].image == "none"
+      || (CSSValue.color(grounds[1].color)?.alpha ?? 0) == 0 && grounds[1].image == "none"
   }
 
   // MARK: Order

@@ -1,5 +1,6 @@
 // Inline SVG: its shapes as paths, or all of it as an SVG picture when it has more than paths.
 
+import ForeignText
 import JSONTree
 import Pixels
 import VectorGraphics
@@ -40,7 +41,7 @@ struct PageShape {
   private static func color(_ node: JSONNode, _ key: String) -> ImportedColor?? {
     guard let text = node[key]?.string else { return nil }
     if text == "none" { return .some(nil) }
-    return CSSText.color(text).map { $0.faded(by: node["\(key)Opacity"]?.number ?? 1) }
+    return CSSValue.color(text).map { $0.faded(by: node["\(key)Opacity"]?.number ?? 1) }
   }
 
   /// The box of the path in the viewport.

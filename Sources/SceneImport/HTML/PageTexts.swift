@@ -1,6 +1,7 @@
 // Texts of a page: in the font that the browser uses, with the lines and the baseline that it has.
 
 import FileFormats
+import ForeignText
 import Pixels
 import Platform
 import TextLayout
@@ -16,7 +17,7 @@ extension PageLayers {
   /// Sets the text of an element; why keys cannot say it.
   func setText(of layer: ImportedLayer, _ item: PageItem, _ index: Int) throws(ImportError) -> String? {
     let style = item.style
-    guard let size = CSSText.pixels(style["fontSize"]), let color = CSSText.color(style["color"]), size > 0 else {
+    guard let size = CSSValue.pixels(style["fontSize"]), let color = CSSValue.color(style["color"]), size > 0 else {
       return "its text has a colour that is not sRGB"
     }
     let isPlain =
@@ -33,7 +34,7 @@ extension PageLayers {
     var text = ImportedText(string: string(item), font: nil, size: size)
     text.font = scene.fonts.add(font.bytes, as: font.stem, fileExtension: font.kind)
     (text.weight, text.color, text.lines, text.valign) = (heights.weight ?? weight, color, 0, "top")
-    text.letterSpacing = CSSText.pixels(style["letterSpacing"]) ?? 0
+    text.letterSpacing = CSSValue.pixels(style["letterSpacing"]) ?? 0
     let natural = (heights.ascent + heights.descent) * size
     // Baselines are on whole CSS pixels, at any scale.
     let baselines = item.lines.map { ($0.top + heights.browserAscent(size)).rounded() }

@@ -1,6 +1,7 @@
 // The page's own view transition as a step. What each pseudo-element does is read from a trial on the page; what the keys of a step
 // say is imported, and a note says what they do not.
 
+import ForeignText
 import JSONTree
 import Pixels
 
@@ -177,7 +178,7 @@ struct PageTransition {
         let functions =
           member.key == "transform" ? text : "\(member.key)(\(text.split(separator: " ").joined(separator: ", ")))"
         if text == "none" { continue }
-        for function in CSSText.pieces(functions, separator: " ") {
+        for function in CSSValue.words(functions) {
           guard let effect = effect(function, isEntering: isEntering) else { return nil }
           effects.append(effect)
         }
@@ -195,28 +196,27 @@ struct PageTransition {
   }
 
   private static func effect(_ function: String, isEntering: Bool) -> (String, JSONNode)? {
-    guard let open = function.firstIndex(of: "("), function.hasSuffix(")") else { return nil }
-    let values = CSSText.pieces(String(function[function.index(after: open)...].dropLast()), separator: ",")
-    func number(_ text: String, _ unit: String) -> Double? {
-      text.hasSuffix(unit) ? Double(text.dropLast(unit.utf8.count)) : nil
-    }
-    switch function[..<open] {
-    case "translateX": return slide(values[0], "0px")
-    case "translateY": return slide("0px", values[0])
-    case "translate": return slide(values[0], values.count > 1 ? values[1] : "0px")
+    guard let (name, arguments) = CSSValue.function(function) else { return nil }
+    let values = CSSValue.list(arguments)
+    guard let value = values.first else { return nil }
+    switch name {
+    case "translatex": return slide(value, "0px")
+    case "translatey": return slide("0px", value)
+    case "translate": return slide(value, values.count > 1 ? values[1] : "0px")
     case "scale":
       let factors = values.compactMap(Double.init)
       guard let first = factors.first, factors.count == values.count else { return nil }
       return ("scale", factors.count > 1 ? .shorts(factors) : .short(first))
-    case "rotate": return number(values[0], "deg").map { ("rotate", .short($0)) }
+    case "rotate":
+      return UnitNumber(value).flatMap { $0.unit == "deg" ? ("rotate", .short($0.number)) : nil }
     default: return nil
     }
   }
 
   /// A slide along one axis, from or to where a picture is away.
   private static func slide(_ x: String, _ y: String) -> (String, JSONNode)? {
-    func isZero(_ text: String) -> Bool { (CSSText.length(text, of: 1) ?? 1) == 0 }
-    guard isZero(x) != isZero(y), let value = CSSText.length(isZero(x) ? y : x, of: 1) else { return nil }
+    func isZero(_ text: String) -> Bool { (CSSValue.length(text, of: 1) ?? 1) == 0 }
+    guard isZero(x) != isZero(y), let value = CSSValue.length(isZero(x) ? y : x, of: 1) else { return nil }
     let edge = isZero(x) ? (value < 0 ? "top" : "bottom") : value < 0 ? "left" : "right"
     let isShare = (isZero(x) ? y : x).hasSuffix("%")
     let distance: JSONNode =
@@ -225,7 +225,7 @@ struct PageTransition {
   }
 
   private mutating func curve(_ text: String) -> ImportedCurve {
-    if let curve = CSSText.curve(text) { return curve }
+    if let curve = CSSValue.curve(text) { return curve }
     note("the easing \(text.oneLine(60)) of the view transition has no key", "it is the browser's default")
     return .named("default")
   }

@@ -1,4 +1,5 @@
 import FileFormats
+import ForeignText
 import JSONTree
 import Pixels
 import TestSupport
@@ -64,10 +65,10 @@ import Testing
   }
 
   @Test func `shadows are read from the uppermost one`() {
-    let shadows = CSSText.shadows("rgba(0, 0, 0, 0.3) 0px 2px 4px 1px, rgb(255, 0, 0) 1px 1px 0px 0px")
+    let shadows = CSSValue.shadows("rgba(0, 0, 0, 0.3) 0px 2px 4px 1px, rgb(255, 0, 0) 1px 1px 0px 0px")
     #expect(shadows?.map(\.color.text) == ["#0000004d", "#ff0000"])
     #expect(shadows?[0].radius == 4 && shadows?[0].spread == 1 && shadows?[0].offset == Point(x: 0, y: 2))
-    #expect(CSSText.shadows("none")?.isEmpty == true && CSSText.shadows("rgb(0, 0, 0) 0px 0px 2px 0px inset") == nil)
+    #expect(CSSValue.shadows("none")?.isEmpty == true && CSSValue.shadows("rgb(0, 0, 0) 0px 0px 2px 0px inset") == nil)
   }
 
   @Test(arguments: [
@@ -75,12 +76,12 @@ import Testing
     ("cubic-bezier(0.4, 0, 0.2, 1)", .cubic(0.4, 0, 0.2, 1)), ("steps(4)", .steps(4)),
     ("linear(0 0%, 0.5 20%, 1 100%)", .points([[0, 0], [0.2, 0.5], [1, 1]])),
   ]) func `timing functions are curves`(text: String, expected: ImportedCurve) {
-    #expect(CSSText.curve(text) == expected)
+    #expect(CSSValue.curve(text) == expected)
   }
 
   @Test func `unknown timing functions are ignored`() {
     for text in ["", "spring", "steps(0)", "steps(2, start)", "cubic-bezier(1)", "linear(0, 1)"] {
-      #expect(CSSText.curve(text) == nil)
+      #expect(CSSValue.curve(text) == nil)
     }
   }
 

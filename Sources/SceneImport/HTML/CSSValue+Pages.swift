@@ -1,40 +1,24 @@
 // Values of CSS as browsers print computed ones.
 
-import JSONTree
+import ForeignText
 import Pixels
 
-/// Reads computed values.
-enum CSSText {
+extension CSSValue {
   /// A colour of sRGB; nil for any other.
   static func color(_ text: String) -> ImportedColor? {
     Color(css: text).map { ImportedColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
   }
 
-  /// Pieces between separators that are in no parentheses.
-  static func pieces(_ text: String, separator: Character) -> [String] {
-    var (pieces, depth) = ([""], 0)
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == separator && depth == 0 {
-        pieces.append("")
-      } else {
-        pieces[pieces.count - 1].append(character)
-      }
-    }
-    return pieces.map(\.trimmingSpaces)
-  }
-
   /// Pixels; nil for another unit.
   static func pixels(_ text: String) -> Double? {
-    guard text.hasSuffix("px") else { return text == "0" ? 0 : nil }
-    return Double(text.dropLast(2)).flatMap { $0.isFinite ? $0 : nil }
+    guard let value = UnitNumber(text), value.number.isFinite else { return nil }
+    return value.unit == "px" ? value.number : text == "0" ? 0 : nil
   }
 
   /// A length, or a share of another one.
   static func length(_ text: String, of whole: Double) -> Double? {
-    guard text.hasSuffix("%") else { return pixels(text) }
-    return Double(text.dropLast()).flatMap { $0.isFinite ? $0 / 100 * whole : nil }
+    guard let value = UnitNumber(text), value.unit == "%" else { return pixels(text) }
+    return value.number.isFinite ? value.share(of: whole) : nil
   }
 
   /// A place in a box, such as `50% 10px`; the words of sides count too. Nil: it is computed in another way.
@@ -53,8 +37,8 @@ enum CSSText {
   static func shadows(_ text: String) -> [ImportedShadow]? {
     if text == "none" || text.isEmpty { return [] }
     var shadows: [ImportedShadow] = []
-    for part in pieces(text, separator: ",") {
-      let words = pieces(part, separator: " ")
+    for part in list(text) {
+      let words = words(part)
       if words.contains("inset") { return nil }
       let lengths = words.compactMap(pixels)
       guard lengths.count >= 2, let color = words.lazy.compactMap(color).first else { return nil }
@@ -76,9 +60,9 @@ enum CSSText {
     case "ease-in-out": return .named("easeInOut")
     default: break
     }
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-    let values = pieces(String(text[text.index(after: open)...].dropLast()), separator: ",")
-    switch text[..<open] {
+    guard let (name, arguments) = function(text) else { return nil }
+    let values = list(arguments)
+    switch name {
     case "cubic-bezier":
       let numbers = values.compactMap(Double.init)
       return numbers.count == 4 ? .cubic(numbers[0], numbers[1], numbers[2], numbers[3]) : nil
@@ -89,12 +73,9 @@ enum CSSText {
       return .steps(count)
     case "linear":
       let points = values.map { value -> [Double]? in
-        let words = value.split(separator: " ")
-        guard words.count == 2, words[1].hasSuffix("%"), let y = Double(words[0]), let x = Double(words[1].dropLast())
-        else {
-          return nil
-        }
-        return [x / 100, y]
+        let numbers = words(value).compactMap { UnitNumber($0) }
+        guard numbers.count == 2, numbers[0].unit.isEmpty, numbers[1].unit == "%" else { return nil }
+        return [numbers[1].number / 100, numbers[0].number]
       }
       let known = points.compactMap(\.self)
       guard known.count == points.count, known.first == [0, 0], known.last == [1, 1] else { return nil }
