@@ -19,8 +19,8 @@ package enum JSONWriter {
   /// break at its end.
   package static func lines(_ node: JSONNode) -> String { spread(node, indent: "") { _, _ in false } + "\n" }
 
-  /// A string as JSON: in quotes; quotes, backslashes and control characters escaped, line break, carriage return and
-  /// tab by their letters. All other characters, ASCII or not, are written unchanged.
+  /// A string as JSON: in quotes; quotes, backslashes, control characters and what changes the direction of a line or breaks it
+  /// escaped, line break, carriage return and tab by their letters. All other characters, ASCII or not, are written unchanged.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -29,7 +29,7 @@ package enum JSONWriter {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+      case _ where scalar.changesOutput:
         quoted += "\\u" + NumberText.hexadecimal(scalar.value, digits: 4)
       default: quoted.unicodeScalars.append(scalar)
       }
@@ -66,6 +66,20 @@ package enum JSONWriter {
     case .list(let elements): "[" + elements.map(flat).joined(separator: ", ") + "]"
     case .object(let members):
       "{" + members.map { "\(quoted($0.key)): \(flat($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character (C0, DEL, C1).
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+  /// Whether the scalar can control a terminal, change the direction of a line or break it.
+  package var changesOutput: Bool {
+    switch value {
+    // Marks, embeddings, overrides and isolates of direction (Bidi_Control); separators of lines and paragraphs.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: isControl
     }
   }
 }

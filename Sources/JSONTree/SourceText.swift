@@ -84,8 +84,7 @@ package struct SourceText: Sendable {
   private func scalars(of range: Range<Int>) -> [Unicode.Scalar] {
     let trimmed = bytes[range].drop { $0 & 0xC0 == 0x80 }
     return String(decoding: trimmed, as: UTF8.self).unicodeScalars.map { scalar in
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      return isControl && scalar != "\t" ? " " : scalar
+      scalar.isControl && scalar != "\t" ? " " : scalar
     }
   }
 

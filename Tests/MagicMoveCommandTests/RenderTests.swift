@@ -42,10 +42,12 @@ import Testing
     #expect(result.status == 65 && result.error.contains("\\u{1b}[2J"), "\(result.error)")
     #expect(!result.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     try folder.write(
-      #"{"name": "x\u001b[2J", "canvas": {"size": [9, 9]}, "screens": {"a": {}}, "timeline": [{"hold": 1}]}"#,
+      #"{"name": "x\u001b[2J\n::\u202e", "canvas": {"size": [9, 9]}, "screens": {"a": {}}, "timeline": [{"hold": 1}]}"#,
       to: "b.json")
     let text = try BuiltCommand.run("inspect", "b.json", in: folder)
-    #expect(text.status == 0 && text.text.hasPrefix("x\\u{1b}[2J: "), "\(text.text) \(text.error)")
+    #expect(text.status == 0 && text.text.hasPrefix("x\\u{1b}[2J\\u{a}::\\u{202e}: "), "\(text.text) \(text.error)")
+    let json = try BuiltCommand.run("inspect", "b.json", "--json", in: folder)
+    #expect(json.text.contains(#""x\u001b[2J\n::\u202e""#), "\(json.text)")
   }
 
   @Test func `a part that ends before it begins is refused`() throws {

@@ -15,7 +15,7 @@ package enum Escaped {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\t", "\n", "\r": " "
-      case _ where isControl(scalar) || scalar == "\u{FFFE}" || scalar == "\u{FFFF}": "\u{FFFD}"
+      case _ where scalar.isControl || scalar == "\u{FFFE}" || scalar == "\u{FFFF}": "\u{FFFD}"
       default: nil
       }
     }
@@ -85,7 +85,7 @@ package enum Escaped {
       case ",", "\n", "\r":
         needsQuotes = true
         return nil
-      default: return scalar != "\t" && isControl(scalar) ? "\u{FFFD}" : nil
+      default: return scalar != "\t" && scalar.isControl ? "\u{FFFD}" : nil
       }
     }
     return needsQuotes ? "\"\(field)\"" : field
@@ -108,18 +108,8 @@ package enum Escaped {
     scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// Whether a scalar is a control character (C0, DEL, C1).
-  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-  }
-
   /// Whether a scalar can control a terminal, change the direction of a line or break it; a tab and a line feed are not among these.
   static func changesOutput(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    // Marks, embeddings, overrides and isolates of direction (Bidi_Control); separators of lines and paragraphs.
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: isControl(scalar)
-    }
+    scalar != "\t" && scalar != "\n" && scalar.changesOutput
   }
 }

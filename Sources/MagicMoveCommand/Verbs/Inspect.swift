@@ -30,8 +30,11 @@ extension Verb {
       }
       if let form { return try arguments.printMotion(form) }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
-      try Streams.output(
-        arguments.has(.json) ? JSONWriter.lines(inspection.json) : Escaped.lines(inspection.text))
+      if arguments.has(.json) {
+        try Streams.output(JSONWriter.lines(inspection.json))
+      } else {
+        try Streams.text(inspection.text)
+      }
       return .done
     })
 }
@@ -55,8 +58,8 @@ struct Inspection {
       + "\(canvas.pixelSize.width)×\(canvas.pixelSize.height) px, \(plain(animation.duration)) s, "
       + "\(animation.frameCount(rate: rate)) frames at \(plain(rate.framesPerSecond)) per second"
     let screens = animation.scene.screens.map(lines)
-    return ([head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines))
-      .joined(separator: "\n") + "\n"
+    let lines = [head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines)
+    return lines.map { Escaped.line($0) + "\n" }.joined()
   }
 
   private func lines(for screen: Screen) -> [String] {
