@@ -13,48 +13,33 @@ import SceneModel
 enum ErrorReport {
   /// Prints an error, with the scene's path where the error does not name it, and returns the exit code.
   static func report(_ error: any Error, of path: String? = nil) -> ExitCode {
-    switch error {
-    case let error as UsageError:
-      Streams.message("magicmove: \(error)")
-      return .usage
-    case let error as AnimationError: return report(error, of: path)
-    case let error as SceneInputError:
-      Streams.message("magicmove: \(error)")
-      return code(of: error)
-    case let error as ShardError:
-      Streams.message("magicmove: \(error)")
-      return .usage
-    case let error as BatchError:
-      Streams.message("magicmove: " + ErrorHint.message(of: error))
-      return code(of: error)
-    case let error as GoldenMergeError:
-      Streams.message("magicmove: \(error)")
-      if case .missing = error { return .noInput }
-      return .data
-    case let error as GoldenFolderError:
-      Streams.message("magicmove: \(error)")
-      return code(of: error)
-    case let error as FrameInputError:
-      Streams.message("magicmove: " + ErrorHint.message(of: error))
-      return code(of: error)
+    if let error = error as? AnimationError { return report(error, of: path) }
     // Who reads the output has enough: the exit code says that it is not whole.
-    case OutputError.writeFailed(path: OutputFile.standardOutputName, let reason) where reason.isClosedPipe:
+    if case OutputError.writeFailed(path: OutputFile.standardOutputName, let reason) = error, reason.isClosedPipe {
       return .inputOutput
-    case let error as OutputError:
-      Streams.message("magicmove: " + ErrorHint.message(of: error))
-      return code(of: error)
-    case let error as ImportError:
-      Streams.message("magicmove: " + ErrorHint.message(of: error))
-      return code(of: error)
-    case let error as CodeVerbError:
-      Streams.message("magicmove: \(error)")
-      return error.code
-    case let error as PreviewError:
-      Streams.message("magicmove: \(error)")
-      return code(of: error)
-    default:
+    }
+    guard let code = exitCode(of: error) else {
       Streams.message("magicmove: internal error: \(error)")
       return .software
+    }
+    Streams.message("magicmove: " + ErrorHint.message(of: error))
+    return code
+  }
+
+  /// Nil for an error that the program does not know.
+  private static func exitCode(of error: any Error) -> ExitCode? {
+    switch error {
+    case is UsageError, is ShardError: .usage
+    case let error as CodeVerbError: error.code
+    case let error as SceneInputError: code(of: error)
+    case let error as BatchError: code(of: error)
+    case let error as GoldenMergeError: if case .missing = error { .noInput } else { .data }
+    case let error as GoldenFolderError: code(of: error)
+    case let error as FrameInputError: code(of: error)
+    case let error as OutputError: code(of: error)
+    case let error as ImportError: code(of: error)
+    case let error as PreviewError: code(of: error)
+    default: nil
     }
   }
 
