@@ -26,7 +26,7 @@ extension PreviewRoutes {
       try animation.seconds(of: moment, rate: session.options.rate)
     }
     let trace = animation.frameTrace(at: time, rate: revision.rate)
-    return try counted(.json(TraceText.object(trace)), beside: animation)
+    return try counted(.json(TraceText.object(trace, ends: true)), beside: animation)
   }
 
   /// A pair in flight counts for both of its ends, so that the curves of a layer go on through it.
@@ -35,7 +35,7 @@ extension PreviewRoutes {
     for var frame in try given({ () throws(AnimationError) in try revision.animation.traces(at: revision.rate) }) {
       frame.layers = frame.layers.filter { $0.isOf(layer) }
       isKnown = isKnown || !frame.layers.isEmpty
-      frames.append(TraceText.object(frame))
+      frames.append(TraceText.object(frame, ends: true))
     }
     guard isKnown else { throw .badRequest("unknown layer `\(layer)`") }
     return try counted(.json(.object([("frames", .list(frames))])), beside: revision.animation)
@@ -44,5 +44,8 @@ extension PreviewRoutes {
 
 extension LayerTrace {
   /// Whether it is about a layer of a request, alone or in flight.
-  fileprivate func isOf(_ name: String) -> Bool { layer == name || id.ends.contains { $0.path == name } }
+  fileprivate func isOf(_ name: String) -> Bool {
+    let wanted = LayerID(role: .pair, name: name).ends.map(\.path)
+    return layer == name || id.ends.contains { wanted.contains($0.path) }
+  }
 }

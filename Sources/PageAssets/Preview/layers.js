@@ -6,8 +6,16 @@ import { values } from "./values.js";
 
 const roles = { from: "leaving", to: "entering", pair: "matched", under: "under", backdrop: "backdrop" };
 
-/** The ends of a name: a matched layer has two, joined by an arrow. */
-export const ends = (name) => name.split(" → ");
+/** The paths of matched layers by their names, from all traces: the chosen layer may be one of another frame. */
+const pairs = new Map();
+
+/** Keeps the paths of the matched layers of a trace. */
+function remember(layers) {
+  for (const layer of layers) if (layer.ends) pairs.set(layer.layer, layer.ends);
+}
+
+/** The paths of a layer: a matched layer has two. */
+export const ends = (name) => pairs.get(name) ?? [name];
 
 /** Whether two names mean the same layer, at rest or in a transition. */
 export const isSameLayer = (a, b) => a === b || ends(a).some((end) => ends(b).includes(end));
@@ -23,6 +31,7 @@ export const nameOf = (key) => (key.startsWith(covered) ? key.slice(covered.leng
 
 /** The layer of a trace for a key. A layer of the right screen comes first, then an exact name, then that of an end, then the topmost. */
 export function findLayer(layers, key) {
+  remember(layers);
   const [name, isCovered] = [nameOf(key), key !== nameOf(key)];
   const same = layers.filter((layer) => isSameLayer(layer.layer, name));
   const onScreen = same.filter((layer) => (layer.role === "under") === isCovered);
@@ -61,6 +70,7 @@ export class LayerList {
 
   /** Sets the layers of a frame. */
   show(layers) {
+    remember(layers);
     this.layers = layers;
     const key = layers.map((layer) => layer.role + layer.layer).join("\n");
     if (key !== this.shown) this.fill();

@@ -48,11 +48,17 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A frame as an object, as `json` writes it.
-  package static func object(_ frame: FrameTrace) -> JSONNode {
-    .object([
+  /// A frame as an object, as `json` writes it. With `ends`, a pair of two paths also has both as an array, so that a reader does
+  /// not take its name apart.
+  package static func object(_ frame: FrameTrace, ends: Bool) -> JSONNode {
+    let layers = frame.layers.map { layer in
+      let object = object(layer)
+      guard ends, layer.id.from != layer.id.to else { return object }
+      return .object(object.members.map { ($0.key, $0.value) } + [("ends", .strings([layer.id.from, layer.id.to]))])
+    }
+    return .object([
       ("frame", .number(frame.frame)), ("time", .seconds(frame.time)), ("step", .string(frame.step)),
-      ("layers", .list(frame.layers.map(object))),
+      ("layers", .list(layers)),
     ])
   }
 

@@ -119,7 +119,7 @@ import Testing
     let animation = try Animation(contentsOf: URL(filePath: preview.folder(preview.name)))
     let frames = Array(try animation.traces())
     let one = try #require(JSONNode.parsed(try preview.get("trace?at=%237").text))
-    #expect(JSONWriter.line(one) == JSONWriter.line(TraceText.object(frames[7])))
+    #expect(JSONWriter.line(one) == JSONWriter.line(TraceText.object(frames[7], ends: true)))
     let all = try #require(JSONNode.parsed(try preview.get("trace?layer=box").text))["frames"]?.elements ?? []
     #expect(all.count == frames.count)
     #expect(all.allSatisfy { $0["layers"]?.elements.map { $0["layer"]?.string } == ["box"] })
@@ -142,6 +142,11 @@ import Testing
       let shown = frames.filter { $0["layers"]?.elements.count == 1 }.count
       #expect(shown > 10 && shown < 20, "\(layer): \(shown)")
     }
+    // The pair has both paths, and its name means both layers in all frames.
+    let flight = try #require(JSONNode.parsed(try preview.get("trace?at=%237").text))["layers"]?.elements ?? []
+    #expect(flight.compactMap { $0["ends"]?.elements.map(\.string) } == [["box", "end"]])
+    let all = try #require(JSONNode.parsed(try preview.get("trace?layer=box%20%E2%86%92%20end").text))["frames"]
+    #expect(all?.elements.allSatisfy { $0["layers"]?.elements.count == 1 } == true)
   }
 
   @Test func `an export goes on without its page, tells how far it is, and can be canceled`() async throws {
