@@ -63,9 +63,6 @@ package struct Batch: Sendable {
   /// Lists and tables that it was made from.
   private let lists: [String]
 
-  /// How many animations there are.
-  package var count: Int { items.count }
-
   /// Finds the animations and gives them names.
   package init(_ inputs: SceneInputs, settings: BatchSettings) throws(BatchError) {
     self.settings = settings

@@ -8,9 +8,6 @@ package enum BoxAxis: Hashable, Sendable {
   case width
   /// From top to bottom.
   case height
-
-  /// The other direction.
-  package var across: BoxAxis { self == .width ? .height : .width }
 }
 
 /// A share of a box's width or height, times a factor, through a divisor, plus an offset in points.

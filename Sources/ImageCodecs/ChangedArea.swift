@@ -54,31 +54,6 @@ extension StraightBitmap {
     return PixelRect(x: part.x + left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Calls `body` for the columns of a row of `width` pixels, left to right, but not for those of eights that are equal.
-  @inline(__always)
-  static func forEachColumn(
-    _ width: Int, whereDiffers old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, _ body: (_ x: Int) -> Void
-  ) {
-    var start = 0
-    while start < width {
-      let end = min(start &+ 8, width)
-      let isEqual = unsafe end &- start == 8 && areEqual(old + start, new + start)
-      if !isEqual {
-        for x in start..<end { body(x) }
-      }
-      start = end
-    }
-  }
-
-  /// Whether eight pixels are equal.
-  @inline(__always)
-  private static func areEqual(_ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>) -> Bool {
-    let one = unsafe UnsafeRawPointer(old).loadUnaligned(as: SIMD4<UInt64>.self)
-    let other = unsafe UnsafeRawPointer(new).loadUnaligned(as: SIMD4<UInt64>.self)
-    let bits = one ^ other
-    return (bits[0] | bits[1] | bits[2] | bits[3]) == 0
-  }
-
   /// Calls `body` for each row of an area with its number and where the area's pixels of that row begin, in `old` (zeros when
   /// it is nil) and in this picture.
   @inline(__always)

@@ -39,9 +39,6 @@ package struct LineList: Hashable, Sendable {
   /// Whether no line is in the list.
   package var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether a line, from 1, is in the list.
-  package func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
-
   /// Checks that every line is in a source of `count` lines.
   ///
   /// - Throws: `CodeError.lineOutside`.

@@ -105,9 +105,6 @@ package struct GIFCoding {
     return finish()
   }
 
-  /// Rows of the canvas.
-  package var height: Int { canvas.size.height }
-
   /// Rows of the canvas, from the top, that the frame does not change any more.
   package var rows: Int { drawn == frame.area.height ? canvas.size.height : frame.area.y + drawn }
 

@@ -85,9 +85,6 @@ package struct ImageCatalog: Sendable {
     count += timing.frameCount
   }
 
-  /// The index of the picture that contains only this part; the index of the image if there is no such picture.
-  package func index(of part: ImagePart) -> Int? { parts[part]?.index ?? entries[part.source]?.index }
-
   /// Where a part of an image is; nil when the catalog does not have the image, or the image no such part.
   func place(of part: ImagePart) -> Place? {
     guard let whole = entries[part.source], whole.size.width > 0, whole.size.height > 0 else { return nil }

@@ -37,13 +37,6 @@ struct Arguments: Sendable {
     if self[.help] == nil, !wantsList { try checkOperands(verb) }
   }
 
-  /// These arguments with other operands.
-  func replacing(operands: [String]) -> Arguments {
-    var other = self
-    other.operands = operands
-    return other
-  }
-
   /// The last value of a flag, "" for a flag without one; nil when it was not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
 

@@ -40,9 +40,6 @@ package struct ImagePyramid: Sendable {
   /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
-  /// Extent of the image in pixels.
-  package var size: PixelSize { levels[0].size }
-
   /// The image itself.
   package var image: Bitmap { levels[0] }
 

@@ -50,16 +50,6 @@ package final class Renderer {
     takeMemory(of: frame.list)
   }
 
-  /// Draws a list over the content of `bitmap`. A bitmap that does not have the list's size is allocated again.
-  package func draw(_ list: DisplayList, onto bitmap: inout Bitmap) {
-    if bitmap.size != list.size { bitmap = Bitmap(size: list.size) }
-    let frame = prepare(list).list
-    unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
-      guard let base = $0.baseAddress else { return }
-      unsafe render(frame, frame.commandIndices, area: frame.area, into: base, keeping: true)
-    }
-  }
-
   /// Makes `bitmap`, which shows the list `shown`, show `list`, by drawing the differences. The result equals that of
   /// drawing all of it.
   package func update(_ bitmap: inout Bitmap, from shown: DisplayList, to list: DisplayList) {
@@ -141,15 +131,15 @@ package final class Renderer {
   }
 
   /// Draws the pixels `area`, which is inside the list's; `base` is the address of the pixel at the list's origin, even
-  /// if that is outside `area`. Draws over the existing content when `keeping`. `tiles` returns the pixels to draw of the
+  /// if that is outside `area`. `tiles` returns the pixels to draw of the
   /// strip with that number; nil: all.
   private func render(
     _ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
-    keeping: Bool = false, tiles: ((_ strip: Int) -> [PixelRect])? = nil
+    tiles: ((_ strip: Int) -> [PixelRect])? = nil
   ) {
     planner.start(list, range, area: area, height: tileSize.height)
     painter.start(list, planner.coverage)
-    let target = unsafe PaintingTarget(whole: list.area, base: base, keeping: keeping)
+    let target = unsafe PaintingTarget(whole: list.area, base: base)
     let count = (area.height + tileSize.height - 1) / tileSize.height
     var number = 0
     while number < count {
@@ -197,7 +187,7 @@ package final class Renderer {
   private func paint(_ tile: PixelRect, _ target: PaintingTarget) {
     let (whole, stride) = unsafe (target.whole, target.whole.width)
     let start = unsafe target.base + ((tile.y - whole.y) * stride + tile.x - whole.x)
-    unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: target.keeping)
+    unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride)
   }
 }
 
@@ -207,6 +197,4 @@ package final class Renderer {
   let whole: PixelRect
   /// Where the pixel at the list's origin is, or would be.
   let base: UnsafeMutablePointer<UInt32>
-  /// Whether the picture's content is drawn over.
-  let keeping: Bool
 }

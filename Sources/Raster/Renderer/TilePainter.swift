@@ -60,13 +60,11 @@ final class TilePainter {
   /// Lets go of the list.
   func finish() { list = PreparedList(area: .zero) }
 
-  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. Draws over the
-  /// content of the picture when `keeping`; otherwise the content is not read.
-  func paint(
-    _ steps: [TileStep], tile: PixelRect, at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
-  ) {
+  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. The content
+  /// of the picture is not read.
+  func paint(_ steps: [TileStep], tile: PixelRect, at base: UnsafeMutablePointer<UInt32>, stride: Int) {
     area = tile
-    unsafe target.start(tile, at: base, stride: stride, keeping: keeping)
+    unsafe target.start(tile, at: base, stride: stride)
     for step in steps.reversed() { execute(step) }
     target.finish()
   }

@@ -51,8 +51,6 @@ final class TileTarget {
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
   private var capacity: Int
-  /// Whether all pixels have been in memory since the tile was started: then no row has to be searched for runs.
-  private var isPlain = false
 
   /// A target with separate memory for tiles of up to `size`; nil when its tiles are in a picture.
   init(size: PixelSize?, kernels: CompositingForm) {
@@ -73,8 +71,8 @@ final class TileTarget {
     unsafe start(area, at: memory?.pixels, stride: area.width)
   }
 
-  /// Starts a tile whose pixel (area.x, area.y) is at `base`: transparent, or with the existing content when `keeping`.
-  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int, keeping: Bool = false) {
+  /// Starts a transparent tile whose pixel (area.x, area.y) is at `base`.
+  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int) {
     self.area = area
     unsafe self.base = base
     self.stride = stride
@@ -85,8 +83,7 @@ final class TileTarget {
       unsafe runs = .allocate(capacity: capacity * Self.limit)
       unsafe counts = .allocate(capacity: capacity)
     }
-    uniform = keeping ? nil : 0
-    isPlain = keeping
+    uniform = 0
     unsafe counts.update(repeating: 0, count: area.height)
   }
 
@@ -102,7 +99,7 @@ final class TileTarget {
   // MARK: The whole tile
 
   /// Gives all pixels one colour.
-  func setAll(_ color: UInt32) { (uniform, isPlain) = (color, false) }
+  func setAll(_ color: UInt32) { uniform = color }
 
   /// Changes the colour of all pixels if none is in memory and all have the same one; returns whether it did.
   func changeAll(_ change: (UInt32) -> UInt32) -> Bool {
@@ -113,7 +110,7 @@ final class TileTarget {
 
   /// Whether all pixels of some rows are in memory.
   func isWritten(_ rows: Range<Int>) -> Bool {
-    isPlain || uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
+    uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
   }
 
   // MARK: Rows
@@ -139,7 +136,7 @@ final class TileTarget {
 
   /// Where the pixel of row `area.y` in column 0 is, or would be; all pixels of `area` are in memory from now on.
   func pixels(of area: PixelRect) -> UnsafeMutablePointer<UInt32> {
-    if !isPlain { for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) } }
+    for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) }
     return unsafe pointer(area.y, 0)
   }
 
@@ -167,7 +164,6 @@ final class TileTarget {
     }
     unsafe first[index] = Run(start: columns.lowerBound, end: columns.upperBound, color: color)
     unsafe counts[row] = count + 1
-    isPlain = false
   }
 
   /// Changes row `y` in `columns`: the colour of runs by `fold`, pixels in memory by `blend`.
@@ -215,7 +211,6 @@ final class TileTarget {
 
   /// Writes everything that is not in memory yet.
   func finish() {
-    if isPlain { return }
     if let color = uniform, stride == area.width {
       unsafe kernels.fill(pointer(area.y, area.x), count: area.area, pixel: color)
       return

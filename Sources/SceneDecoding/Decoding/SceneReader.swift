@@ -61,9 +61,6 @@ package struct SceneReading: Sendable {
   /// As diagnostics name them: the scene's file and then those that it includes, in the order of diagnostics.
   package var files: [String] { text.fileNames }
 
-  /// Whether the scene cannot be drawn.
-  package var hasErrors: Bool { scene == nil }
-
   /// Diagnostics of diagnostics of the scene that was read, in the order of the text.
   package func diagnostics(of diagnostics: [SceneDiagnostic]) -> [Diagnostic] {
     guard let root = text.main.root else { return [] }

@@ -42,9 +42,6 @@ package struct SceneSource: Sendable {
     text.documents.map { File(name: $0.source.fileName, bytes: $0.source.bytes, start: $0.source.start) }
   }
 
-  /// The number of the file that holds an offset.
-  package func fileIndex(of offset: Int) -> Int { text.index(at: offset) }
-
   /// Whether an offset is in the scene's own file.
   package func isInMainFile(_ offset: Int) -> Bool { text.index(at: offset) == 0 }
 

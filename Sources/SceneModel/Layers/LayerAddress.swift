@@ -61,9 +61,4 @@ extension Screen {
     }
     return current
   }
-
-  /// The layer that `path` leads to: an exact full path, else an ending that only one layer's path has.
-  package func resolve(_ path: String) -> PathResolution {
-    pathTable().resolve(path)
-  }
 }

@@ -28,11 +28,6 @@ package enum FontReference: Hashable, Sendable {
   }
 }
 
-extension Scene {
-  /// The font of a text of this scene.
-  package func font(of text: LayerText) -> FontReference { fonts.font(of: text) }
-}
-
 extension [NamedFont] {
   /// The fonts of code in the order of its weights.
   package func fonts(of code: LayerCode) -> [FontReference] {

@@ -12,11 +12,9 @@ import Testing
     let area = PixelRect(x: random.int(0...9), y: 3, width: random.int(1...260), height: 2)
     let target = TileTarget(size: nil, kernels: InstructionSet.current.compositing)
     var pixels = [UInt32](repeating: 9, count: area.area)
-    var expected = pixels
-    let keeping = random.chance(0.3)
-    if !keeping { expected = expected.map { _ in 0 } }
+    var expected = pixels.map { _ in UInt32(0) }
     unsafe pixels.withUnsafeMutableBufferPointer { memory in
-      unsafe target.start(area, at: memory.baseAddress, stride: area.width, keeping: keeping)
+      unsafe target.start(area, at: memory.baseAddress, stride: area.width)
       for step in 0..<random.int(1...60) {
         let y = random.int(3...4)
         let start = random.int(area.x...area.maxX - 1)
