@@ -75,7 +75,7 @@ struct MagicMoveCommand {
     if kind == .folder, nearest == nil {
       return .pathAsVerb(name, command: "magicmove batch \(Escaped.shellWord(name)) -o DIR")
     }
-    let isScene = ["json", "jsonc"].contains(Path.fileExtension(of: name)) || name == "-"
+    let isScene = SceneFiles.hasSceneName(name) || name == "-"
     guard isScene || (kind != nil && kind != .folder) else { return .unknownVerb(name, nearest: nearest) }
     let words = (["magicmove", "render", name] + rest).map(Escaped.shellWord)
     return .pathAsVerb(name, command: words.joined(separator: " "))

@@ -30,7 +30,7 @@ extension Arguments {
 
   /// The error of a picture or an animation where a scene is expected.
   private var otherVerb: UsageError? {
-    guard FileSystem.kind(of: operands[0]) != nil, OtherFile(operands[0]) == .picture else { return nil }
+    guard !SceneFiles.hasSceneName(operands[0]), FinishedFrames.begin(inFile: operands[0]) else { return nil }
     return .conflict(
       "`\(operands[0])` is a picture, not a scene; magicmove encode \(Escaped.shellWord(operands[0])) -o OUT writes it in another format, "
         + "magicmove diff compares two")
@@ -69,18 +69,4 @@ extension Arguments {
 
   /// The name of the scene without folder and extension, for default outputs.
   var stem: String { operands[0] == "-" ? "scene" : Path.stem(of: operands[0]) }
-}
-
-/// What a file is by its name, where a verb expects another kind.
-enum OtherFile {
-  case scene, picture
-
-  /// Nil for a file that may be anything.
-  init?(_ path: String) {
-    switch Path.fileExtension(of: path) {
-    case "json", "jsonc": self = .scene
-    case "gif", "png", "apng", "webp", "avif", "jpg", "jpeg", "mp4", "webm", "svg": self = .picture
-    default: return nil
-    }
-  }
 }

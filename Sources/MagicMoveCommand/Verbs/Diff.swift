@@ -6,6 +6,7 @@ import ForeignText
 import FrameWriting
 import ImageComparison
 import JSONTree
+import Rendering
 import SceneModel
 
 extension Verb {
@@ -34,7 +35,7 @@ private struct Diff {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.operands.allSatisfy({ OtherFile($0) == .scene }) {
+    if arguments.operands.allSatisfy(SceneFiles.hasSceneName) {
       let words = arguments.operands.map(Escaped.shellWord).joined(separator: " ")
       throw UsageError.conflict("diff compares pictures and animations; two scenes: magicmove review \(words)")
     }

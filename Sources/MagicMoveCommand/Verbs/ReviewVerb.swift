@@ -63,7 +63,7 @@ private struct ReviewRun {
     guard !folder.isEmpty else { throw UsageError.conflict("`--output` needs the path of a folder") }
     let kinds = try arguments.operands.map { operand in
       guard let kind = FileSystem.kind(of: operand) else { throw SceneInputError.missing(operand) }
-      if kind != .folder, OtherFile(operand) != .scene {
+      if kind != .folder, !SceneFiles.hasSceneName(operand) {
         throw UsageError.conflict(
           "`\(operand)` is no scene; magicmove review compares two folders or two scenes, magicmove diff two pictures or animations"
         )
