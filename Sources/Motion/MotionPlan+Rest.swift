@@ -12,8 +12,8 @@ import TextLayout
 package struct RestingLayer: Sendable {
   /// Where in its screen's tree.
   package let address: LayerAddress
-  /// Ids from the screen downwards; of a layer without an id that of its nearest named ancestor, "/" under none.
-  package let path: String
+  /// Which layer it is; of a layer without an id that of its nearest named ancestor, with the path "/" under none.
+  package let id: LayerID
   /// The layer itself.
   package let layer: Layer
   /// Its box on the canvas.
@@ -53,7 +53,8 @@ extension MotionPlan {
     let geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, root: root)
     return geometry.places.dropFirst().map { place in
       RestingLayer(
-        address: place.address, path: place.path.isEmpty ? "/" : place.path, layer: place.layer,
+        address: place.address, id: LayerID(.from, LayerID.End(screen.name, place.path.isEmpty ? "/" : place.path)),
+        layer: place.layer,
         placement: place.placement, opacity: place.groupOpacity * clamped(place.layer.opacity),
         visibleBounds: place.visibleBounds, paintedBounds: place.paintedBounds,
         image: root[place.address.indices[...]]?.painting.image,

@@ -46,7 +46,7 @@ import Testing
   @Test func `states are placed at the nearest layer`() throws {
     let animation = try animation()
     let states = animation.plan.states(at: 0, unnamed: true)
-    let names = states.map { animation.places.layer(of: $0)?.name }
-    #expect(names == [nil, "list/row", "list/row/layers[0]", "list/row/icon", "list/layers[1]"])
+    let names = states.map { animation.places.layer(of: $0)?.id.name }
+    #expect(names == [nil, "row", "row/layers[0]", "row/icon", "layers[1]"])
   }
 }

@@ -88,7 +88,7 @@ extension CheckedRun.Located {
     if let rule = finding.rule, name != "scene" || !place.sourceLine.isEmpty {
       return String(Self.digest([rule.rawValue, place.path, place.sourceLine].joined(separator: "\n")).prefix(32))
     }
-    return Self.digest("\(scene)\0\(name)\0\(finding.layer ?? "")")
+    return Self.digest("\(scene)\0\(name)\0\(finding.layerName ?? "")")
   }
 
   private static func digest(_ text: String) -> String { "\(SHA256.digest(of: Array(text.utf8)))" }

@@ -103,8 +103,10 @@ package struct Finding: Hashable, Sendable {
   package var step: String?
   /// When it can be seen, in seconds; nil for always, never, or a screen at rest.
   package var time: Double?
-  /// The layer, for lint as SCREEN/PATH; nil for none.
-  package var layer: String?
+  /// The layer; nil for none.
+  package var layer: LayerID?
+  /// Which one of the frame's layers with that name it is.
+  var copy = 1
   /// Where it is in the picture; nil where that is not known.
   package var box: PixelRect?
   /// The number that was found.
@@ -147,6 +149,13 @@ package struct Finding: Hashable, Sendable {
 
   /// Where it is written.
   package var place: SourcePlace { SourcePlace(diagnostic) }
+
+  /// How output calls the layer: for lint SCREEN/PATH, otherwise its path, of a pair both.
+  package var layerName: String? {
+    guard let layer else { return nil }
+    guard rule != nil else { return layer.name(copy: copy) }
+    return "\(layer.layer.screen)/\(layer.name == "/" ? "" : layer.name)"
+  }
 
   /// The sentence with its details.
   var wholeMessage: String { ([message] + details).filter { !$0.isEmpty }.joined(separator: "; ") }

@@ -64,7 +64,7 @@ extension GoldenScene {
     _ kind: Finding.Kind, _ message: String, _ changes: [LayerChange], _ place: SourcePlace?
   ) -> Finding {
     var finding = Finding(kind, message, at: place ?? SourcePlace(file: path))
-    finding.layer = changes.first?.layer
+    if let change = changes.first { (finding.layer, finding.copy) = (change.id, change.copy) }
     return finding
   }
 }

@@ -238,10 +238,9 @@ extension JSONNode {
       var changes: [LayerChange] = []
       for node in self["changes"]?.elements ?? [] {
         guard let role = LayerRole(rawValue: try node.text("role")) else { throw .wrong("role") }
-        let layer = try node.text("layer")
         changes.append(
           LayerChange(
-            id: LayerID(role: role, name: layer), layer: layer, changes: node.texts("changes"),
+            id: LayerID(role: role, name: try node.text("layer")), changes: node.texts("changes"),
             values: node.texts("values"),
             followers: node["followers"]?.integer(in: 0...1_000_000) ?? 0, area: .zero))
       }

@@ -46,14 +46,14 @@ struct ReviewWords {
     }
   }
 
-  private mutating func add(_ sentences: [String], layer: String? = nil, at time: Double? = nil) {
+  private mutating func add(_ sentences: [String], of change: LayerChange? = nil, at time: Double? = nil) {
     for words in sentences {
       guard findings.count < Self.most else {
         more += 1
         continue
       }
       var finding = Finding(.change, words, severity: .note, at: SourcePlace(file: path))
-      (finding.layer, finding.time) = (layer, time)
+      (finding.layer, finding.copy, finding.time) = (change?.id, change?.copy ?? 1, time)
       findings.append(finding)
     }
   }
@@ -62,7 +62,7 @@ struct ReviewWords {
     for change in changes where !isNamed(change) {
       named.insert(change.layer)
       let when = time.map { ", at \(NumberText.rounded($0, decimals: 3)) s" } ?? ""
-      add([change.description + when], layer: change.layer, at: time)
+      add([change.description + when], of: change, at: time)
     }
   }
 

@@ -8,8 +8,8 @@ import SceneModel
 package struct LayerChange: Hashable, Sendable {
   /// Which layer it is; the screens are unknown in what was read from a file.
   package var id: LayerID
-  /// How it is called, with a number where several layers of the frame have its name.
-  package var layer: String
+  /// Which one of the frame's layers with its name it is; in what was read from a file the name says so.
+  var copy = 1
   /// What changed, each in a few words.
   package var changes: [String]
   /// The value of the trace that each of `changes` is about; empty for a layer that is new, gone or in another place of the stack.
@@ -20,6 +20,9 @@ package struct LayerChange: Hashable, Sendable {
   package var followers = 0
   /// Where it was and is, in points on the canvas.
   package var area: Rect
+
+  /// How it is called, with a number where several layers of the frame have its name.
+  package var layer: String { id.name(copy: copy) }
 
   /// For people.
   package var description: String {
@@ -37,20 +40,20 @@ extension LayerChange {
     var changes: [LayerChange] = []
     for layer in actual {
       guard let before = old[layer.key] else {
-        changes.append(LayerChange(id: layer.id, layer: layer.name, changes: ["is new"], area: layer.area))
+        changes.append(LayerChange(id: layer.id, copy: layer.copy, changes: ["is new"], area: layer.area))
         continue
       }
       if before == layer { continue }
       let words = words(before, layer)
       changes.append(
         LayerChange(
-          id: layer.id, layer: layer.name, changes: words.map(\.words), values: words.map(\.value),
+          id: layer.id, copy: layer.copy, changes: words.map(\.words), values: words.map(\.value),
           isMove: words.count == 1 && words[0].value == "frame"
             && before.numbers("frame")?.dropFirst(2) == layer.numbers("frame")?.dropFirst(2),
           area: before.area.union(layer.area)))
     }
     changes += expected.filter { !keys.contains($0.key) }.map {
-      LayerChange(id: $0.id, layer: $0.name, changes: ["is gone"], area: $0.area)
+      LayerChange(id: $0.id, copy: $0.copy, changes: ["is gone"], area: $0.area)
     }
     guard ordered else { return folded(changes) }
     return folded(changes)
@@ -62,7 +65,7 @@ extension LayerChange {
     guard let first = zip(expected, actual).first(where: { $0.key != $1.key }) else { return [] }
     return [
       LayerChange(
-        id: first.1.id, layer: first.1.name, changes: ["is painted under `\(first.0.name)`, not over it"],
+        id: first.1.id, copy: first.1.copy, changes: ["is painted under `\(first.0.name)`, not over it"],
         area: first.0.area.union(first.1.area))
     ]
   }

@@ -96,7 +96,7 @@ package struct TracedLayer: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// Its path; of what has no id, its place in its parent.
-  package var name: String { copy > 1 ? "\(id.name) (\(copy))" : id.name }
+  package var name: String { id.name(copy: copy) }
 
   /// What tells it from the other layers of a frame.
   package var key: String { "\(id.role.rawValue) \(name)" }

@@ -39,7 +39,7 @@ extension Finding {
   package var members: [(String, JSONNode)] {
     [("rule", .string(kind.id)), ("severity", .string(severity.rawValue))] + diagnostic.members([.path]) + [
       ("step", step.map { .string($0) } ?? .null), ("time", time.map { .seconds($0) } ?? .null),
-      ("layer", layer.map { .string($0) } ?? .null), ("value", Self.number(value)), ("limit", Self.number(limit)),
+      ("layer", layerName.map { .string($0) } ?? .null), ("value", Self.number(value)), ("limit", Self.number(limit)),
       ("fix", fix.map { $0.json(in: place.file) } ?? .null),
     ] + (theme.map { [("theme", .string($0))] } ?? [])
       + (suppression.map { [("reason", $0.reason.map { .string($0) } ?? .null)] } ?? [])

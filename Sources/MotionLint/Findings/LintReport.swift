@@ -17,7 +17,9 @@ package struct LintReport: Sendable {
   package mutating func add(_ other: LintReport, in theme: String) {
     func key(_ finding: Finding) -> [String] {
       let place = finding.place
-      return [finding.kind.id, finding.layer ?? "", finding.step ?? "", place.file, "\(place.line)", "\(place.column)"]
+      return [
+        finding.kind.id, finding.layerName ?? "", finding.step ?? "", place.file, "\(place.line)", "\(place.column)",
+      ]
     }
     let known = Set(findings.map(key))
     for var finding in other.findings where !known.contains(key(finding)) {
@@ -25,10 +27,4 @@ package struct LintReport: Sendable {
       findings.append(finding)
     }
   }
-
-  /// How many findings have a severity.
-  package func count(_ severity: LintSeverity) -> Int { findings.count { $0.severity == severity } }
 }
-
-package typealias LintFinding = Finding
-package typealias LintFix = Finding.Fix

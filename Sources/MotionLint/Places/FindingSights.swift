@@ -33,17 +33,14 @@ package struct FindingSights {
   package func sight(of finding: Finding) -> FindingSight? {
     if let time = finding.time {
       let state = finding.layer.flatMap { layer in
-        animation.plan.states(at: time, unnamed: true).first { places.layer(of: $0)?.name == layer }
+        animation.plan.states(at: time, unnamed: true).first { places.layer(of: $0)?.id == layer }
       }
       return FindingSight(screen: nil, time: time, bounds: state?.bounds)
     }
-    if let layer = finding.layer,
-      let screen = animation.scene.screens.first(where: { layer.utf8.starts(with: "\($0.name)/".utf8) })
-    {
-      let resting = animation.plan.restingLayers(of: screen.name).first {
-        places.layer($0.address, path: $0.path, on: screen.name).name == layer
-      }
-      return resting.map { FindingSight(screen: screen.name, time: 0, bounds: $0.paintedBounds) }
+    if let layer = finding.layer {
+      let screen = layer.layer.screen
+      let resting = animation.plan.restingLayers(of: screen).first { $0.id == layer }
+      return resting.map { FindingSight(screen: screen, time: 0, bounds: $0.paintedBounds) }
     }
     guard let name = finding.step, let step = animation.plan.steps.first(where: { $0.name == name }) else { return nil }
     return FindingSight(screen: nil, time: step.start + step.duration / 2, bounds: nil)

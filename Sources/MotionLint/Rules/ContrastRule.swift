@@ -36,11 +36,11 @@ extension Linter {
       rest = others
     }
     guard let first = rest.first else { return }
-    let place = places.layer(first.address, path: first.path, on: screen)
+    let place = places.layer(first.address, first.id)
     log.report(
       .contrast,
       "the contrast of \(rest.count) text\(rest.count == 1 ? " is" : "s is") not measured: more than \(Self.mostGroups) texts overlap",
-      at: place.offset, .init(layer: place.name, severity: .note))
+      at: place.offset, .init(layer: place.id, severity: .note))
   }
 
   private func checkContrast(ofGroup group: [RestingLayer], on screen: String) throws {
@@ -71,14 +71,14 @@ extension Linter {
       }
       let limit = limit(for: layer)
       guard contrast.value < limit else { continue }
-      let place = places.layer(layer.address, path: layer.path, on: screen)
+      let place = places.layer(layer.address, layer.id)
       log.report(
         .contrast,
         "the contrast of \(Self.quoted(words)) is \(Self.ratio(contrast.value)); expected \(NumberText.rounded(limit, decimals: 2)) or more"
           + writtenPlace(place),
         at: place.offset,
         .init(
-          layer: place.name, value: contrast.value,
+          layer: place.id, value: contrast.value,
           fix: layer.layer.text.flatMap {
             fix($0, layer, on: screen, background: contrast.background, limit: limit)
           }, origin: place.origin))

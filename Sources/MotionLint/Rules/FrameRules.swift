@@ -52,7 +52,7 @@ extension Linter {
     {
       checkStretch(
         state.placement, text, place,
-        .init(step: step.name, time: time, layer: place.name, origin: place.origin))
+        .init(step: step.name, time: time, layer: place.id, origin: place.origin))
     }
     guard let image = state.painted(.image), case .image(let number) = image, let extent = images[number],
       case .numbers(let rect)? = state.painted(.imageRect), rect.count == 4,
@@ -60,12 +60,12 @@ extension Linter {
     else { return }
     var part = extent.size
     if case .numbers(let crop)? = state.painted(.crop), crop.count == 4 { part = Size(width: crop[2], height: crop[3]) }
-    let layer = animation.scene.screen(named: place.screen)?.layer(at: place.address)
+    let layer = animation.scene.screen(named: place.id.layer.screen)?.layer(at: place.address)
     guard part.width > 0, part.height > 0, !seen(.upscaledImage, place) else { return }
     checkEnlargement(
       Point(x: rect[2] / part.width, y: rect[3] / part.height), state.placement,
       isNearest: layer?.filter == .nearest, place,
-      .init(step: step.name, time: time, layer: place.name, origin: place.origin))
+      .init(step: step.name, time: time, layer: place.id, origin: place.origin))
   }
 
   /// Whether a rule has found something at a layer: one finding is enough, with the numbers of the first frame.

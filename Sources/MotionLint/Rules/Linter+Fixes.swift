@@ -19,7 +19,8 @@ extension Linter {
   /// Renames a layer that is no copy.
   func fix(renaming place: ScenePlaces.LayerPlace, to id: String) -> Finding.Fix? {
     guard let source = animation.loaded.source, place.offset == place.origin,
-      let node = source.value("id", at: place.address, on: place.screen), node.string.map(TextRuleName.isID) == true
+      let node = source.value("id", at: place.address, on: place.id.layer.screen),
+      node.string.map(TextRuleName.isID) == true
     else { return nil }
     return fix(replacing: node, by: JSONWriter.quoted(id), "Rename to `\(id)`")
   }

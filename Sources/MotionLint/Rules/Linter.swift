@@ -98,7 +98,7 @@ struct Linter {
     struct Repeated: Hashable {
       let kind: Finding.Kind
       let step: String?
-      let layer: String?
+      let layer: LayerID?
     }
     let found = Set(
       (report.findings + report.suppressed).map { Repeated(kind: $0.kind, step: $0.step, layer: $0.layer) })

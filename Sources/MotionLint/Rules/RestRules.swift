@@ -15,7 +15,7 @@ extension Linter {
     for screen in animation.scene.screens {
       let layers = animation.plan.restingLayers(of: screen.name)
       for layer in layers where layer.opacity > 0 {
-        let place = places.layer(layer.address, path: layer.path, on: screen.name)
+        let place = places.layer(layer.address, layer.id)
         checkImage(layer, place)
         checkText(layer, place)
       }
@@ -32,13 +32,13 @@ extension Linter {
     if hidden > log.limit(of: .crop) {
       log.report(
         .crop, "\(Self.percent(hidden)) of the image is hidden by `contentMode`", at: place.offset,
-        .init(layer: place.name, value: hidden, origin: place.origin))
+        .init(layer: place.id, value: hidden, origin: place.origin))
     }
     guard image.picture == nil else { return }
     let part = image.partOfWhole.size
     checkEnlargement(
       Point(x: image.rect.width / part.width, y: image.rect.height / part.height), layer.placement,
-      isNearest: image.filter == .nearest, place, .init(layer: place.name, origin: place.origin))
+      isNearest: image.filter == .nearest, place, .init(layer: place.id, origin: place.origin))
   }
 
   /// `upscaled-image`: points for a pixel of the image in its box, and the scales of the box.
@@ -61,7 +61,7 @@ extension Linter {
   // MARK: Texts
 
   private func checkText(_ layer: RestingLayer, _ place: ScenePlaces.LayerPlace) {
-    let facts = LintLog.Facts(layer: place.name, origin: place.origin)
+    let facts = LintLog.Facts(layer: place.id, origin: place.origin)
     if let code = layer.code { checkCode(code, layer, place, facts) }
     guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
     let isCut = last.glyphs.contains(where: \.characters.isEmpty)

@@ -66,7 +66,7 @@ extension Linter {
           .nearMissID,
           "`\(Self.id(of: entering))` has no match, but `\(step.from)` has an unmatched layer `\(Self.id(of: near))`",
           at: place.offset,
-          .init(step: step.name, layer: place.name, fix: fix(renaming: place, to: Self.id(of: near))))
+          .init(step: step.name, layer: place.id, fix: fix(renaming: place, to: Self.id(of: near))))
       }
     }
   }

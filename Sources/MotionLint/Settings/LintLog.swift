@@ -10,7 +10,7 @@ final class LintLog {
   struct Facts {
     var step: String?
     var time: Double?
-    var layer: String?
+    var layer: LayerID?
     var value: Double?
     var fix: Finding.Fix?
     /// Takes the place of the rule's own severity, unless the scene or the caller sets another.

@@ -83,7 +83,7 @@ struct LintSuppressions {
     return switch entry.scope {
     case .line(let file, let line): finding.diagnostic.file == file && finding.diagnostic.line == line
     case .off(nil): !settings.isGiven(entry.rule)
-    case .off(let layer?): finding.layer.map { $0 == layer || $0.hasPrefix(layer + "/") } ?? false
+    case .off(let layer?): finding.layerName.map { "\($0)/".utf8.starts(with: "\(layer)/".utf8) } ?? false
     }
   }
 

@@ -8,12 +8,10 @@ import SceneModel
 package final class ScenePlaces {
   /// A layer of a screen.
   package struct LayerPlace: Hashable {
-    /// The name of the screen.
-    package let screen: String
+    /// Which layer it is.
+    package let id: LayerID
     /// Where in the screen's tree.
     package let address: LayerAddress
-    /// SCREEN/PATH.
-    package let name: String
     /// Where its line is.
     package let offset: Int
     /// Where it is written; the same for all copies.
@@ -35,16 +33,14 @@ package final class ScenePlaces {
   }
 
   /// A layer of a screen.
-  package func layer(_ address: LayerAddress, path: String, on screen: String) -> LayerPlace {
-    let origin = source?.origin(of: address, on: screen)
-    return LayerPlace(
-      screen: screen, address: address, name: "\(screen)/\(path == "/" ? "" : path)", offset: origin?.place ?? 0,
-      origin: origin?.written ?? 0)
+  package func layer(_ address: LayerAddress, _ id: LayerID) -> LayerPlace {
+    let origin = source?.origin(of: address, on: id.layer.screen)
+    return LayerPlace(id: id, address: address, offset: origin?.place ?? 0, origin: origin?.written ?? 0)
   }
 
   /// The layer of a path that is written in full.
   package func layer(_ layer: LayerID.End) -> LayerPlace? {
-    only(layer).map { self.layer($0, path: layer.path, on: layer.screen) }
+    only(layer).map { self.layer($0, LayerID(.from, layer)) }
   }
 
   /// The layer that a state is about, or the nearest one around it; nil for a screen or a backdrop.
@@ -59,8 +55,8 @@ package final class ScenePlaces {
     guard let known = address(of: layer) else { return nil }
     let (address, depth) = inside(known, of: layer.screen, part)
     if address == .screen { return nil }
-    let id = part.prefix(depth).reduce(LayerID(state.role, layer)) { $0.part($1) }
-    return self.layer(address, path: id.name, on: layer.screen)
+    let id = part.prefix(depth).reduce(LayerID(.from, layer)) { $0.part($1) }
+    return self.layer(address, id)
   }
 
   /// Where the first of some values of a layer is written that is written at all, else where the layer is.

@@ -95,6 +95,9 @@ extension LayerID {
     return part.isEmpty ? path : path.isEmpty || path == "/" ? part : "\(path)/\(part)"
   }
 
+  /// How one of several layers of a frame with its name is called: from the second on with a number behind the name.
+  package func name(copy: Int) -> String { copy > 1 ? "\(name) (\(copy))" : name }
+
   /// The last ids of its paths, for output with little room.
   package var shortName: String {
     func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

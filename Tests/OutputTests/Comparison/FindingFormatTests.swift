@@ -66,7 +66,7 @@ import Testing
         sourceLine: "x", caret: 0))
     var hidden = rule
     hidden.suppression = Finding.Suppression(reason: nil)
-    rule.layer = "list/card"
+    rule.layer = LayerID(.from, LayerID.End("list", "card"))
     let scene = CheckedRun.Scene(
       "a<b", [.init("g", [finding("m", cause: "c")], isFailure: true), .init("r", [rule]), .init("h", [hidden])],
       errors: [rule])

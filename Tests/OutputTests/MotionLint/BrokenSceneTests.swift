@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import MotionLint
 import Rendering
@@ -61,7 +62,7 @@ import Testing
     (#""clips": true"#, #""clips": true, "clips": true"#),
   ]
 
-  private func findings(of bytes: [UInt8]) async throws -> [LintFinding] {
+  private func findings(of bytes: [UInt8]) async throws -> [Finding] {
     let file = SceneFile(name: "broken.json", bytes: bytes, folder: ".")
     var loading = LoadingOptions()
     loading.locates = true

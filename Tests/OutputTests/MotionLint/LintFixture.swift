@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import MotionLint
 import Rendering
@@ -30,7 +31,7 @@ enum LintFixture {
   /// What one rule finds.
   static func findings(
     _ rule: LintRule, in text: String, files: [String: [UInt8]] = [:]
-  ) async throws -> [LintFinding] {
+  ) async throws -> [Finding] {
     var options = LintOptions()
     if rule.facts.severity == .off { options.severities[rule] = .warning }
     return try await report(text, options, files: files).findings.filter { $0.rule == rule }

@@ -1,3 +1,4 @@
+import Comparison
 import ImageCodecs
 import MotionLint
 import Pixels
@@ -198,7 +199,7 @@ import Testing
     let text = LintFixture.scene(Self.label(#""string": "Hamburg", "size": \#(size), "color": "\#(color)""#))
     let found = try await LintFixture.findings(.contrast, in: text)
     #expect(found.isEmpty == passes, "\(found.map(\.message))")
-    #expect(found.first.map { $0.layer == "a/t" && $0.limit == 4.5 } ?? true)
+    #expect(found.first.map { $0.layerName == "a/t" && $0.limit == 4.5 } ?? true)
   }
 
   @Test func `bold text is large from 18.66 points`() async throws {
@@ -215,7 +216,7 @@ import Testing
     func scene(_ frame: String, _ more: String = "") -> String {
       LintFixture.scene(#""a": { "layers": [{ "frame": \#(frame), "image": "p.png"\#(more) }] }"#)
     }
-    func found(_ rule: LintRule, _ text: String) async throws -> [LintFinding] {
+    func found(_ rule: LintRule, _ text: String) async throws -> [Finding] {
       try await LintFixture.findings(rule, in: text, files: ["p.png": picture])
     }
     #expect(try await found(.upscaledImage, scene("[0, 0, 31, 31]")).first?.value == 1.55)
@@ -228,7 +229,7 @@ import Testing
     }
     let flight = LintFixture.scene(
       #""a": \#(player(20)), "b": \#(player(80))"#, timeline: #"[{ "to": "b", "duration": 0.2 }]"#)
-    #expect(Set(try await found(.upscaledImage, flight).map(\.layer)) == ["b/player/art"])
+    #expect(Set(try await found(.upscaledImage, flight).map(\.layerName)) == ["b/player/art"])
     #expect(try await found(.crop, scene("[0, 0, 30, 10]")).first.map { $0.value! > 0.66 } == true)
     #expect(try await found(.crop, scene("[0, 0, 30, 20]")).isEmpty)
   }
@@ -253,6 +254,6 @@ import Testing
       """
     let found = try await LintFixture.findings(.contrast, in: text)
     #expect(found.map(\.diagnostic.line) == [8, 9, 12], "\(found.map(\.diagnostic))")
-    #expect(found[0].layer == "a/one")
+    #expect(found[0].layerName == "a/one")
   }
 }

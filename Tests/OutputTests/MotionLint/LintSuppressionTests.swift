@@ -20,7 +20,7 @@ import Testing
     let report = try await LintFixture.report(Self.pale)
     #expect(report.findings.isEmpty)
     #expect(report.suppressed.map(\.suppression?.reason) == ["a watermark", nil])
-    #expect(report.suppressed.map(\.layer) == ["a/one", "a/two"])
+    #expect(report.suppressed.map(\.layerName) == ["a/one", "a/two"])
   }
 
   @Test func `unknown and useless suppressions are noted`() async throws {
