@@ -117,6 +117,49 @@ import Testing
     #expect(result.status == 65 && result.error.contains("2 scenes"), "\(result.error)")
   }
 
+  @Test func `a review has both of two names that look alike`() throws {
+    let folder = try TemporaryFolder()
+    let changed = Scenes.flight(width: 34, height: 24, seconds: 0.1)
+    for (name, after) in [("caf\u{E9}.json", Self.scene), ("cafe\u{301}.json", changed)] {
+      try folder.write(Self.scene, to: "base/\(name)")
+      try folder.write(after, to: "head/\(name)")
+    }
+    let result = try BuiltCommand.run("review", "base", "head", "-o", "rv", in: folder)
+    #expect(result.status == 1 && result.error.contains("1 changed, 1 unchanged"), "\(result.error)")
+    #expect(EveryScalar.count(of: "changed cafe\u{301}.json", in: result.error) == 1, "\(result.error)")
+  }
+
+  @Test(arguments: [#""include": ["../cafe\u0301/part.json"]"#, #""images": {"i": "../cafe\u0301/i.png"}"#])
+  func `a folder whose name looks like the scene's is another one`(keys: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"variables": {"a": 1}}"#, to: "cafe\u{301}/part.json")
+    try folder.write([UInt8]("no picture".utf8), to: "cafe\u{301}/i.png")
+    let layer = #"{"id": "x", "frame": [0, 0, 8, 8], "\#(keys.contains("images") ? "image\": \"i" : "fill\": \"red")"}"#
+    try folder.write(
+      #"{"canvas": {"size": [8, 8]}, \#(keys), "screens": {"a": {"layers": [\#(layer)]}}, "timeline": [{"hold": 0.1}]}"#,
+      to: "caf\u{E9}/s.json")
+    let result = try BuiltCommand.run("validate", "caf\u{E9}/s.json", in: folder)
+    #expect(result.status == 65 && result.error.contains("is outside the scene's folder"), "\(result.error)")
+  }
+
+  @Test func `a row's name of many levels is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "a.json")
+    try folder.write(#"[{"name": "\#(String(repeating: "a/", count: 300_000))x"}]"#, to: "t.json")
+    let result = try BuiltCommand.run("batch", "a.json", "--matrix", "t.json", "-o", "out", in: folder)
+    #expect(result.status == 65 && result.error.contains("longer than 4096 bytes"), "\(result.error.prefix(300))")
+  }
+
+  @Test(arguments: ["../../x", "a/b", "a\\nb", ".", "all", "a@b"])
+  func `a theme's name leads to no other folder`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "{\"themes\": {\"\(name)\": {}}, \(Self.scene.drop { $0 != "{" }.dropFirst())", to: "in/a.json")
+    let result = try BuiltCommand.run("render", "in/a.json", "--theme", "all", "-o", "in/a.gif", in: folder)
+    #expect(result.status == 65 && result.error.contains("a key of `themes` must be a name"), "\(result.error)")
+    #expect(folder.names == ["in"])
+  }
+
   @Test func `the count of shards is never counted up to`() throws {
     let folder = try TemporaryFolder()
     for count in ["999999999999", "2147483648"] {

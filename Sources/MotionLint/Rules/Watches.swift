@@ -20,16 +20,21 @@ struct OverlayWatch {
     defer { before = names }
     guard names != before else { return [] }
     let ranks = Dictionary(before.enumerated().map { ($1, $0) }) { first, _ in first }
+    var lower: [(rank: Int, state: LayerState)] = []
+    var highest = -1
     var found: [(String, String)] = []
-    for (index, upper) in phantoms.enumerated() {
-      for lower in phantoms[..<index] {
-        guard let first = ranks[lower.name], let second = ranks[upper.name], first > second,
-          min(lower.opacity, upper.opacity) >= Self.visible
-        else { continue }
-        let shared = lower.bounds.intersection(upper.bounds)
-        let smaller = min(lower.bounds.area, upper.bounds.area)
-        if smaller > 0, shared.area >= overlap * smaller { found.append((lower.name, upper.name)) }
+    for upper in phantoms where upper.opacity >= Self.visible {
+      guard let rank = ranks[upper.name] else { continue }
+      // Most phantoms keep their order: only below those that do not is another looked for.
+      if rank < highest {
+        for (_, other) in lower.filter({ $0.rank > rank }) {
+          let shared = other.bounds.intersection(upper.bounds)
+          let smaller = min(other.bounds.area, upper.bounds.area)
+          if smaller > 0, shared.area >= overlap * smaller { found.append((other.name, upper.name)) }
+        }
       }
+      highest = max(highest, rank)
+      lower.append((rank, upper))
     }
     return found
   }

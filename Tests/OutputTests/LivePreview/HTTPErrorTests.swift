@@ -55,6 +55,13 @@ import Testing
     for host in ["127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(port)", "127.0.0.1:\(port).evil.example", ""] {
       #expect(try preview.send("GET", preview.path("state"), headers: [("Host", host)]).status == 403, "\(host)")
     }
+    // Two readers of a request with two hosts may take a different one each.
+    for second in ["127.0.0.1:\(port)", "evil.example"] {
+      for name in ["Host", "hOST"] {
+        let headers = [("Host", "127.0.0.1:\(port)"), (name, second)]
+        #expect(try preview.send("GET", preview.path("state"), headers: headers).status == 403, "\(name) \(second)")
+      }
+    }
   }
 
   @Test func `a page of another origin gets nothing`() async throws {

@@ -111,6 +111,16 @@ import Testing
     #expect(!text.contains("Hidden") && report.lost == 2 && report.screens.map(\.name) == ["A", "B"])
   }
 
+  @Test func `a text longer than a scene's may be is cut with a note`() throws {
+    let style = "\"style\": {\"fontFamily\": \"Inter\", \"fontSize\": 17}"
+    let long = Self.node(
+      "TEXT", "Long", "6:0", "10 20 100 24",
+      Self.solid(0) + ", \"characters\": \"\(String(repeating: "ab", count: 60_000))\", \(style)")
+    let (text, report) = try scene(
+      Self.file([Self.node("FRAME", "A", "1:1", "0 0 200 200", "\"children\": [\(long)]")]))
+    #expect(text.contains("// its text has 120000 characters, so it ends after 100000") && report.lost == 1)
+  }
+
   /// A turned group: places in it are relative to the frame.
   @Test(arguments: ["10 20 1 2", "10 20 0 0"]) func `what is in turned nodes keeps its place`(way: String) throws {
     let isGroup = way.hasSuffix("1 2")

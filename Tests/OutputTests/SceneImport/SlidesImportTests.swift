@@ -144,6 +144,35 @@ import Testing
     #expect(report.screens.map(\.name) == ["slide1", "slide2", "slide3"] && report.lost == 1)
   }
 
+  /// What a deck may have and a scene may not.
+  @Test func `long texts and shapes without an extent stop no import`() throws {
+    let long = "<a:p><a:r><a:t>\(String(repeating: "😀", count: 60_000))</a:t></a:r></a:p>"
+    let arrow = "<a:prstGeom prst=\"rightArrow\"/>" + Self.solid("FF0000")
+    let shapes = Self.shape("Long", [10, 10, 300, 300], "", text: long) + Self.shape("Flat", [10, 10, 300, 0], arrow)
+    let parts = Self.parts().map { $0.0.hasSuffix("slide3.xml") ? ($0.0, Self.slide("sld", shapes)) : $0 }
+    let (text, report) = try scene(parts, numbers: [3])
+    #expect(text.contains("// its text has 120000 characters, so it ends after 100000"))
+    #expect(text.contains("\"id\": \"Flat\"") && report.lost == 1)
+  }
+
+  /// A deck in a deck is not opened, however large it says it is.
+  @Test func `a zip file in a zip file is bytes`() throws {
+    var inner = ZipBuilder()
+    inner.claimedSize = 1 << 31
+    inner.add("ppt/presentation.xml", [1])
+    var zip = ZipBuilder()
+    for (name, text) in Self.parts() { zip.add(name, Array(text.utf8)) }
+    zip.add("ppt/embeddings/deck.pptx", inner.file())
+    let folder = try TemporaryFolder()
+    let request = SlidesRequest(path: try folder.write(zip.file(), to: "in/deck.pptx"), numbers: nil)
+    #expect(try ImportRequest(.slides(request), destination: folder("out")).run().screens.count == 3)
+    var only = ZipBuilder()
+    only.add("deck.pptx", zip.file())
+    let nested = SlidesRequest(path: try folder.write(only.file(), to: "in/nested.pptx"), numbers: nil)
+    #expect(throws: ImportError.self) { try ImportRequest(.slides(nested), destination: folder("no")).run() }
+    #expect(!folder.names.contains("no"))
+  }
+
   @Test func `slides are chosen by number`() throws {
     #expect(try scene(Self.parts(), numbers: [3, 4]).1.screens.map(\.name) == ["slide3", "slide4"])
     #expect(throws: ImportError.self) { try scene(Self.parts(), numbers: [5]) }
