@@ -63,8 +63,11 @@ FILE_END
 FILE_BEGIN("sentences.js")
 #embed "../PageAssets/Shared/sentences.js"
 FILE_END
-FILE_BEGIN("theme.js")
-#embed "../PageAssets/Shared/theme.js"
+FILE_BEGIN("appearance.js")
+#embed "../PageAssets/Shared/appearance.js"
+FILE_END
+FILE_BEGIN("smooth.js")
+#embed "../PageAssets/Shared/smooth.js"
 FILE_END
 FILE_BEGIN("timeline.css")
 #embed "../PageAssets/Shared/timeline.css"

@@ -39,7 +39,7 @@ package enum PageAssets {
 
   private static let preview: Set = [
     "index.html", "looks.css", "timeline.css", "transport.css", "preview.css", "panels.css", "elements.js",
-    "drawing.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "pictures-ahead.js",
+    "drawing.js", "words.js", "appearance.js", "timeline.js", "values.js", "grid.js", "keys.js", "pictures-ahead.js",
     "player.js", "help.js", "transport.js", "main.js", "fragment.js", "server.js", "frames.js", "runs.js", "stage.js",
     "boxes.js", "onion.js", "inspector.js", "layers.js", "curves.js", "variables.js", "diagnostics.js", "looks.js",
     "export.js", "reload.js",

@@ -46,22 +46,22 @@ package enum PageBundle: CaseIterable, Sendable {
     switch self {
     case .film:
       [
-        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "help.js", "fragment.js",
+        "elements.js", "drawing.js", "words.js", "appearance.js", "timeline.js", "keys.js", "help.js", "fragment.js",
         "player.js",
         "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "film.js",
       ]
     case .report:
       [
-        "elements.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
-        "help.js", "pictures.js", "sentences.js", "listing.js", "report-data.js", "report-ticks.js", "report-list.js",
+        "elements.js", "words.js", "appearance.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
+        "help.js", "smooth.js", "pictures.js", "sentences.js", "listing.js", "report-data.js", "report-ticks.js", "report-list.js",
         "report-overview.js", "report-pictures.js", "report-stages.js", "report-colours.js", "report-failure.js",
         "report.js",
       ]
     case .review:
       [
-        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "help.js", "curtain.js",
+        "elements.js", "drawing.js", "words.js", "appearance.js", "timeline.js", "keys.js", "help.js", "curtain.js",
         "player.js",
-        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "pictures.js", "sentences.js",
+        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "smooth.js", "pictures.js", "sentences.js",
         "listing.js", "review-data.js", "review-list.js", "review-overview.js", "review-films.js", "review-worst.js",
         "review-item.js", "review.js",
       ]

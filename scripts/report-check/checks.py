@@ -73,8 +73,12 @@ def filters(page):
 def side_by_side(page):
     page.key("j")
     check("j opens the first failure", page.wait("$$('.stage').length === 3") and page.run("location.hash") == "#failure-0")
-    size = page.run("[...$$('.sheet canvas')].map((c) => c.width + 'x' + c.height).join()")
-    check("all pictures have their full extent", size == ",".join([page.run("SIZE")] * 3))
+    size = "[...$$('.sheet canvas')].map((c) => c.width + 'x' + c.height).join()"
+    check("below 1:1 pictures have the pixels of the screen, so that they are smooth", page.wait(
+        "view.scale < 1 && $$('.sheet canvas').every((c) => Math.abs(c.width - c.clientWidth * devicePixelRatio) <= 1)"))
+    page.run("zoom(1, [0, 0])")
+    check("at 1:1 all pictures have their full extent", page.wait(f"{size} === Array(3).fill(SIZE).join()"))
+    page.run("(view.zoom = 0, layout())")
     check("golden, actual and difference are named", page.run("$$('figcaption').map((e) => e.textContent).join()").startswith(
         "Golden,Actual,Difference, largest "))
     check("the difference is outlined", page.run("$$('.sheet .area').length === 3 && $$('.sheet .area')[0].offsetWidth > 4"))
@@ -100,7 +104,7 @@ def colours(page):
     page.mouse("mouseMoved", left + 40.5 * scale, top + 30.5 * scale)
     check("the pointer reads colours", page.run("readout.textContent").startswith("x 40, y 30"))
     truth = page.run(
-        "(() => { const c = $$('.sheet canvas')[0].getContext('2d').getImageData(40, 30, 1, 1).data;"
+        "(() => { const c = view.pictures.expected.canvas.getContext('2d').getImageData(40, 30, 1, 1).data;"
         "return '#' + [...c].slice(0, 3).map((v) => v.toString(16).padStart(2, '0')).join(''); })()")
     check("the colour is that of the pixel", truth in page.run("readout.textContent"))
 
@@ -144,7 +148,7 @@ def heat(page):
     page.key("4")
     check("4 shows the heat map alone", page.wait("$$('.stage').length === 1 && $$('figcaption')[0].textContent.startsWith('Difference')"))
     hot = page.run(
-        "(() => { const c = $$('.sheet canvas')[0]; const p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+        "(() => { const c = heat(view.pictures, view.gain).canvas; const p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
         "let n = 0; for (let i = 0; i < p.length; i += 4) if (p[i] !== p[i + 1] || p[i + 1] !== p[i + 2]) n++; return n; })()")
     check("every pixel that differs is hot, and no other", hot == page.run("failures[view.index].result.differing"))
     page.run("gain.value = '1'; gain.dispatchEvent(new Event('change'))")

@@ -2,7 +2,7 @@
 // through. If that fails, the picture stays.
 
 import { $, make } from "./elements.js";
-import { changeTheme } from "./theme.js";
+import { changeAppearance } from "./appearance.js";
 import { keepFocus, listenForKeys } from "./keys.js";
 import { readFragment, writeFragment } from "./fragment.js";
 import { Player } from "./player.js";
@@ -43,13 +43,13 @@ async function openFilm() {
   $("controls").replaceWith(transport.element);
   transport.reset();
   document.querySelector("header").append(make("span", { class: "group" },
-    make("button", { type: "button", "data-testid": "theme", title: "Theme (t)", "aria-keyshortcuts": "t", click: changeTheme }, "Theme"),
+    make("button", { type: "button", "data-testid": "theme", title: "Appearance: dark or light (t)", "aria-keyshortcuts": "t", click: changeAppearance }, "Appearance"),
     make("button", { type: "button", "aria-label": "Keys", title: "Keys (?)", click: openHelp }, "?")));
-  document.body.append(helpDialog([...transportKeys, ["t", "theme: dark or light"]]));
+  document.body.append(helpDialog([...transportKeys, ["t", "appearance: dark or light"]]));
   keepFocus();
   listenForKeys((event) => {
     if (transport.press(event)) return true;
-    const action = { t: changeTheme, "?": openHelp }[event.key];
+    const action = { t: changeAppearance, "?": openHelp }[event.key];
     action?.();
     return Boolean(action);
   });

@@ -23,7 +23,7 @@ export class ExportDialog {
     this.forceRow = make("label", { class: "check", hidden: true }, this.force, " Replace the existing file");
     this.result = make("output", { class: "result", role: "status" });
     this.progress = make("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" });
-    this.go = make("button", { class: "main" }, "Write");
+    this.go = make("button", { class: "main" }, "Export");
     this.stop = make("button", { type: "button", "data-testid": "cancel-export", hidden: true, click: () => this.cancel() }, "Cancel");
     this.element = make("dialog", { id: "export-dialog", "aria-labelledby": "export-title" },
       make("form", { submit: (event) => this.submit(event) }, make("h2", { id: "export-title" }, "Export"),
@@ -80,7 +80,7 @@ export class ExportDialog {
 
   async submit(event) {
     event.preventDefault();
-    this.tell("Writing …");
+    this.tell("Exporting …");
     this.show(true);
     try {
       await this.server.export(this.wishes);
@@ -101,7 +101,7 @@ export class ExportDialog {
         const { done, total } = state;
         if (total) this.progress.value = done / total;
         else this.progress.removeAttribute("value");
-        this.tell("Writing … " + (total ? done + " of " + total + " frames" : done ? done + " frames" : ""));
+        this.tell("Exporting … " + (total ? done + " of " + total + " frames" : done ? done + " frames" : ""));
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
       this.finish(state);

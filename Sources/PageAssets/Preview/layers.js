@@ -39,6 +39,12 @@ export function findLayer(layers, key) {
   return found.findLast((layer) => layer.layer === name) ?? found.at(-1);
 }
 
+/** Explains the dots of the list. */
+export function showLegend() {
+  const words = { from: "at rest, leaving", pair: "matched", to: "entering", under: "below" };
+  $("legend").replaceChildren(...Object.entries(words).map(([role, text]) => make("li", {}, make("span", { class: "role " + role, "aria-hidden": "true" }), text)));
+}
+
 export class LayerList {
   /** `choose` is called with a key (`keyOf`) or undefined, `hover` with a layer of the trace or undefined. */
   constructor(choose, hover) {

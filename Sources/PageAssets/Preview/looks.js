@@ -11,7 +11,7 @@ const gridTitle = "Pixel grid, at a zoom of " + smallestGrid + "× or more";
 export class Looks {
   /** `changed` is called with the name of what has changed. */
   constructor(changed) {
-    Object.assign(this, { changed, outline: false, ghost: 0, onion: false, grid: true, compare: undefined, styles: [] });
+    Object.assign(this, { changed, outline: false, ghost: 0, onion: false, grid: true, compare: undefined, styles: [], hasRoom: false });
     const button = (name, label, key, title) => toggle(label, key, false, () => this.flip(name), { "data-testid": name, title: title + " (" + key + ")" });
     this.buttons = {
       outline: button("outline", "Outline", "o", "Layer boxes and motion paths"), ghost: button("ghost", "Ghosts", "h", "Keep the originals of matched layers visible"),
@@ -30,7 +30,11 @@ export class Looks {
   }
 
   /** Says at which zoom the grid is drawn, as long as the zoom is smaller. */
-  zoomed(scale) { say(this.buttons.grid, scale < smallestGrid ? "Grid from " + smallestGrid + "×" : "Grid"); }
+  zoomed(scale) {
+    this.hasRoom = scale >= smallestGrid;
+    say(this.buttons.grid, this.hasRoom ? "Grid" : "Grid from " + smallestGrid + "×");
+    this.show();
+  }
 
   flip(name) {
     if (name === "ghost") this.ghost = this.ghost ? 0 : usualGhost;
@@ -64,6 +68,9 @@ export class Looks {
 
   show() {
     for (const [name, button] of Object.entries(this.buttons)) button.setAttribute("aria-pressed", String(Boolean(this[name])));
+    // A button that is pressed while no grid is shown would look like an error.
+    this.buttons.grid.disabled = !this.hasRoom;
+    if (!this.hasRoom) this.buttons.grid.setAttribute("aria-pressed", "false");
     this.buttons.compare.disabled = this.styles.length < 2 && !this.compare;
     this.choices.hidden = !this.compare;
     this.compare?.forEach((style, index) => { this.pair[index].value = style; });

@@ -3,7 +3,7 @@
 
 import { $, make, say } from "./elements.js";
 import { plain } from "./words.js";
-import { changeTheme, recallTheme } from "./theme.js";
+import { changeAppearance, recallAppearance } from "./appearance.js";
 import { keepFocus, listenForKeys } from "./keys.js";
 import { Player } from "./player.js";
 import { helpDialog, openHelp } from "./help.js";
@@ -13,6 +13,7 @@ import { Frames } from "./frames.js";
 import { Stage } from "./stage.js";
 import { hideSkins, showSkins } from "./onion.js";
 import { Inspector } from "./inspector.js";
+import { showLegend } from "./layers.js";
 import { Variables } from "./variables.js";
 import { showDiagnostics, showWarnings } from "./diagnostics.js";
 import { Looks } from "./looks.js";
@@ -23,7 +24,7 @@ import { forgetFragment, readFragment, writeFragment } from "./fragment.js";
 /** The smallest scale that the server draws. */
 const smallestScale = 0.1;
 
-recallTheme();
+recallAppearance();
 keepFocus();
 
 const server = new Server();
@@ -210,11 +211,11 @@ const panel = (label, id) => make("button", {
 
 $("tools").append(
   panel("Layers", "layers-panel"), panel("Inspector", "inspector-panel"),
-  tool("export", "Export …", undefined, () => { if (view.scene) exporting.open(); }), tool("theme", "Theme", "t", changeTheme),
+  tool("export", "Export …", undefined, () => { if (view.scene) exporting.open(); }), tool("theme", "Appearance", "t", changeAppearance),
   tool("help", "?", "?", openHelp, { "aria-label": "Keys" }));
 $("transport").replaceWith(transport.element);
 document.body.append(exporting.element, helpDialog([
-  ...transportKeys, ["0 1", "fit, 1:1"], ["+ -", "zoom in, out"], ["g o h", "grid, outline, ghosts"], ["n c", "onion skins, compare styles"], ["t s", "theme, screenshot"],
+  ...transportKeys, ["0 1", "fit, 1:1"], ["+ -", "zoom in, out"], ["g o h", "grid, outline, ghosts"], ["n c", "onion skins, compare styles"], ["t s", "appearance, screenshot"],
 ]));
 
 listenForKeys((event) => {
@@ -222,7 +223,7 @@ listenForKeys((event) => {
   const actions = {
     0: () => stage.setZoom("fit"), 1: () => stage.setZoom("1"), "+": () => stage.step(1), "=": () => stage.step(1), "-": () => stage.step(-1),
     g: () => looks.flip("grid"), o: () => looks.flip("outline"), h: () => looks.flip("ghost"), n: () => looks.flip("onion"), c: () => looks.flip("compare"),
-    t: changeTheme, s: () => { if (view.scene) screenshot(); }, "?": openHelp, Escape: () => inspector.choose(undefined),
+    t: changeAppearance, s: () => { if (view.scene) screenshot(); }, "?": openHelp, Escape: () => inspector.choose(undefined),
   };
   if (view.scene && transport.press(event)) return true;
   const action = actions[event.key];
@@ -239,6 +240,7 @@ addEventListener("hashchange", () => {
   load();
 });
 
+showLegend();
 recall();
 let isLost = false;
 server.listen(() => {

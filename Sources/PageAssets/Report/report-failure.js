@@ -4,6 +4,7 @@ import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { values } from "./values.js";
 import { heat } from "./pictures.js";
+import { smoothCanvas } from "./smooth.js";
 import { sentences } from "./sentences.js";
 import { mark, step, view } from "./listing.js";
 import { failures } from "./report-data.js";
@@ -112,12 +113,7 @@ function stages() {
 }
 
 function pane(caption, pictures) {
-  const { width, height } = view.pictures;
-  const copies = pictures.map((picture) => {
-    const canvas = make("canvas", { width, height });
-    canvas.getContext("2d").drawImage(picture.canvas, 0, 0);
-    return canvas;
-  });
+  const copies = pictures.map((picture) => smoothCanvas(picture.canvas));
   const sheet = make("div", { class: "sheet" }, ...copies, make("div", { class: "grid" }), ...area(), make("div", { class: "cross", hidden: true }));
   if (view.mode === "swipe") sheet.append(make("div", { class: "edge" }));
   const stage = make("div", { class: "stage checkered", tabindex: 0, role: "application", "aria-label": (caption || "Golden and actual in turn") + ", arrow keys move the colour read-out",

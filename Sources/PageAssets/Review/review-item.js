@@ -2,6 +2,7 @@
 
 import { $, make } from "./elements.js";
 import { sentences } from "./sentences.js";
+import { smoothCanvas } from "./smooth.js";
 import { Player } from "./player.js";
 import { Transport } from "./transport.js";
 import { data, mark, step, view } from "./listing.js";
@@ -9,7 +10,7 @@ import { arrival, sides } from "./review-data.js";
 import { badge } from "./review-list.js";
 import { PairFrames, openFilm } from "./review-films.js";
 import { rest } from "./review-overview.js";
-import { worstFrame } from "./review-worst.js";
+import { figure, sheet, worstFrame } from "./review-worst.js";
 
 /** Shows an item at the frame that differs most. */
 export async function show(index) {
@@ -44,17 +45,20 @@ function changes(entry) {
 
 /** The panes of both sides with their transport. */
 function player(entry, films) {
-  const canvases = {};
+  const [canvases, contexts] = [{}, {}];
   const panes = sides.filter((side) => films[side]).map((side) => {
-    const film = films[side];
-    canvases[side] = make("canvas", { "data-testid": side, width: film.width, height: film.height, role: "img", "aria-label": entry.path + ", " + side,
-      class: film.hasAlpha ? "checkered" : undefined });
-    return make("figure", {}, make("figcaption", {}, side[0].toUpperCase() + side.slice(1)), canvases[side]);
+    const { width, height, hasAlpha } = films[side];
+    const source = make("canvas", { width, height });
+    contexts[side] = source.getContext("2d");
+    canvases[side] = smoothCanvas(source, { "data-testid": side, role: "img", "aria-label": entry.path + ", " + side });
+    const element = figure(width, height, make("figcaption", {}, side[0].toUpperCase() + side.slice(1)), sheet([canvases[side]], width, height, { class: hasAlpha ? "sheet checkered" : "sheet" }));
+    element.style.maxWidth = "min(calc(50% - 16px), " + width + "px)";
+    return element;
   });
-  const contexts = Object.fromEntries(Object.entries(canvases).map(([side, canvas]) => [side, canvas.getContext("2d")]));
   const screen = { show({ time, frame, pictures }) {
     for (const { side, picture } of pictures) {
       picture.paint(contexts[side]);
+      canvases[side].draw();
       Object.assign(canvases[side].dataset, { time, frame });
     }
   } };

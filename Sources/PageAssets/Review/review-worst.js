@@ -3,6 +3,7 @@
 import { make } from "./elements.js";
 import { curtainShare, drawCurtain } from "./curtain.js";
 import { decode, heat, painted } from "./pictures.js";
+import { smoothCanvas } from "./smooth.js";
 import { plain, seconds } from "./words.js";
 import { sides, stored } from "./review-data.js";
 
@@ -16,17 +17,18 @@ export async function worstFrame(entry, index, seek) {
   const map = heat({ width, height, expected, actual }, 0);
   return make("section", { class: "worst" },
     make("h3", {}, "Frame that differs most: ", make("button", { type: "button", click: seek, title: "Show this frame above" }, seconds(entry.worst))),
-    make("div", { class: "pair" }, figure(width, height, ...swipe(expected.canvas, actual.canvas, width, height)),
+    make("div", { class: "pair" }, figure(width, height, ...swipe(smoothCanvas(expected.canvas), smoothCanvas(actual.canvas), width, height)),
       figure(width, height, make("figcaption", {}, "Difference, largest " + map.largest + "/255, ×" + plain(map.factor, 1)),
-        sheet([map.canvas], width, height, { "data-testid": "difference" }))));
+        sheet([smoothCanvas(map.canvas)], width, height, { "data-testid": "difference" }))));
 }
 
 /** A caption with a picture, as wide as the height of the window allows. */
-function figure(width, height, ...children) {
+export function figure(width, height, ...children) {
   return make("figure", { style: { width: "calc(var(--tall) * " + width / height + ")" } }, ...children);
 }
 
-function sheet(canvases, width, height, attributes) {
+/** Canvases over each other. */
+export function sheet(canvases, width, height, attributes) {
   const element = make("div", { class: "sheet checkered", ...attributes }, ...canvases);
   element.style.aspectRatio = width + " / " + height;
   return element;

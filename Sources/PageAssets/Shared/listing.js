@@ -2,7 +2,7 @@
 // pictures, which are script elements with base64 behind the script, so that the page can be used while the browser reads them.
 
 import { $, make } from "./elements.js";
-import { changeTheme, recallTheme } from "./theme.js";
+import { changeAppearance, recallAppearance } from "./appearance.js";
 import { listenForKeys } from "./keys.js";
 import { helpDialog, openHelp } from "./help.js";
 import { sentence } from "./sentences.js";
@@ -93,19 +93,19 @@ export function openListing(options) {
   $("state").append(...Object.entries(page.states).map(([value, label]) => make("option", { value }, label)));
   $("search").addEventListener("input", fillList);
   $("state").addEventListener("change", fillList);
-  $("theme").addEventListener("click", changeTheme);
+  $("theme").addEventListener("click", changeAppearance);
   $("keys").addEventListener("click", openHelp);
   addEventListener("hashchange", route);
-  document.body.append(helpDialog([["j k", "next, previous"], ["o", "overview"], ["/", "filter"], ...page.keys, ["t", "theme: dark or light"]]));
+  document.body.append(helpDialog([["j k", "next, previous"], ["o", "overview"], ["/", "filter"], ...page.keys, ["t", "appearance: dark or light"]]));
   listenForKeys((event) => {
     if (page.press(event)) return true;
-    const action = { j: () => step(1), k: () => step(-1), o: () => { location.hash = ""; }, t: changeTheme, "?": openHelp, "/": () => $("search").focus() }[event.key];
+    const action = { j: () => step(1), k: () => step(-1), o: () => { location.hash = ""; }, t: changeAppearance, "?": openHelp, "/": () => $("search").focus() }[event.key];
     action?.();
     return Boolean(action);
   });
   $("title").textContent = data.title;
   $("counts").textContent = data.counts;
-  recallTheme();
+  recallAppearance();
   fillList();
   route();
   document.body.dataset.ready = String(Math.round(performance.now()));

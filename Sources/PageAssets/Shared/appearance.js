@@ -7,14 +7,14 @@ function isDark() {
 }
 
 /** Switches between dark and light; pages of one origin remember it. */
-export function changeTheme() {
+export function changeAppearance() {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
   try { localStorage.setItem("theme", theme); } catch { /* A page from the disk may have no storage. */ }
 }
 
-/** Restores the theme that was chosen before. */
-export function recallTheme() {
+/** Restores the appearance that was chosen before. */
+export function recallAppearance() {
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
