@@ -53,7 +53,8 @@ package enum PageBundle: CaseIterable, Sendable {
     case .report:
       [
         "elements.js", "words.js", "appearance.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
-        "help.js", "smooth.js", "pictures.js", "sentences.js", "listing.js", "report-data.js", "report-ticks.js", "report-list.js",
+        "help.js", "smooth.js", "pictures.js", "sentences.js", "listing.js", "report-data.js", "report-ticks.js",
+        "report-list.js",
         "report-overview.js", "report-pictures.js", "report-stages.js", "report-colours.js", "report-failure.js",
         "report.js",
       ]
@@ -61,7 +62,8 @@ package enum PageBundle: CaseIterable, Sendable {
       [
         "elements.js", "drawing.js", "words.js", "appearance.js", "timeline.js", "keys.js", "help.js", "curtain.js",
         "player.js",
-        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "smooth.js", "pictures.js", "sentences.js",
+        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "smooth.js", "pictures.js",
+        "sentences.js",
         "listing.js", "review-data.js", "review-list.js", "review-overview.js", "review-films.js", "review-worst.js",
         "review-item.js", "review.js",
       ]

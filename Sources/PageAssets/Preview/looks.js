@@ -1,7 +1,7 @@
 // The buttons over the picture: outlines, ghosts, onion skins, the grid, two styles side by side.
 
-import { make, say, toggle } from "./elements.js";
-import { smallestGrid } from "./grid.js";
+import { make, toggle } from "./elements.js";
+import { markGrid, smallestGrid } from "./grid.js";
 
 /** The opacity of ghosts that the button turns on. */
 const usualGhost = 0.4;
@@ -11,7 +11,7 @@ const gridTitle = "Pixel grid, at a zoom of " + smallestGrid + "× or more";
 export class Looks {
   /** `changed` is called with the name of what has changed. */
   constructor(changed) {
-    Object.assign(this, { changed, outline: false, ghost: 0, onion: false, grid: true, compare: undefined, styles: [], hasRoom: false });
+    Object.assign(this, { changed, outline: false, ghost: 0, onion: false, grid: true, compare: undefined, styles: [], scale: 1 });
     const button = (name, label, key, title) => toggle(label, key, false, () => this.flip(name), { "data-testid": name, title: title + " (" + key + ")" });
     this.buttons = {
       outline: button("outline", "Outline", "o", "Layer boxes and motion paths"), ghost: button("ghost", "Ghosts", "h", "Keep the originals of matched layers visible"),
@@ -31,8 +31,7 @@ export class Looks {
 
   /** Says at which zoom the grid is drawn, as long as the zoom is smaller. */
   zoomed(scale) {
-    this.hasRoom = scale >= smallestGrid;
-    say(this.buttons.grid, this.hasRoom ? "Grid" : "Grid from " + smallestGrid + "×");
+    this.scale = scale;
     this.show();
   }
 
@@ -68,9 +67,7 @@ export class Looks {
 
   show() {
     for (const [name, button] of Object.entries(this.buttons)) button.setAttribute("aria-pressed", String(Boolean(this[name])));
-    // A button that is pressed while no grid is shown would look like an error.
-    this.buttons.grid.disabled = !this.hasRoom;
-    if (!this.hasRoom) this.buttons.grid.setAttribute("aria-pressed", "false");
+    markGrid(this.buttons.grid, this.scale, this.grid);
     this.buttons.compare.disabled = this.styles.length < 2 && !this.compare;
     this.choices.hidden = !this.compare;
     this.compare?.forEach((style, index) => { this.pair[index].value = style; });

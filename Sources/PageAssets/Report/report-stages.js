@@ -1,7 +1,7 @@
 // The stages: zoom and scroll position of the pictures, and which of two is visible.
 
 import { $ } from "./elements.js";
-import { layGrid } from "./grid.js";
+import { layGrid, markGrid } from "./grid.js";
 import { drawCurtain } from "./curtain.js";
 import { view } from "./listing.js";
 import { failures } from "./report-data.js";
@@ -22,6 +22,7 @@ export function layout() {
     if (box) place(box, box.dataset.box.split(" ").map(Number), 3);
     if (view.cross) place(sheet.querySelector(".cross"), [...view.cross, 1, 1], 0);
   }
+  markGrid(document.querySelector(".bar [aria-keyshortcuts=g]"), scale, view.grid);
   $("zoom").textContent = (scale < 1 ? Math.round(scale * 100) + " %" : +scale.toFixed(1) + "×");
 }
 

@@ -1,7 +1,17 @@
 // A grid of lines between pixels, for pictures at a large zoom.
 
+import { say } from "./elements.js";
+
 /** The smallest zoom at which the grid is shown. */
 export const smallestGrid = 8;
+
+/** Shows on the button of the grid whether there is one: at a smaller zoom there is none, so the button is not lit. */
+export function markGrid(button, scale, isWanted) {
+  const hasRoom = scale >= smallestGrid;
+  say(button, hasRoom ? "Grid" : "Grid from " + smallestGrid + "×");
+  button.disabled = !hasRoom;
+  button.setAttribute("aria-pressed", String(hasRoom && isWanted));
+}
 
 /** Shows or hides the grid over a picture at a scale. */
 export function layGrid(element, scale, isWanted) {
