@@ -225,7 +225,7 @@ def ticks(page):
     check("all ticks are removed", page.run("document.getElementById('accept').hidden && !$$('input.accept:checked').length"))
     page.run("$$('#list li.cause input')[0].click()")
     check("the box of a cause ticks all of it", page.run(
-        "parseInt(ticked.textContent) === +$$('#list li.cause')[0].textContent.match(/in (\\d+) goldens$/)[1]"))
+        "parseInt(document.getElementById('ticked').textContent) === +$$('#list li.cause')[0].textContent.match(/in (\\d+) goldens$/)[1]"))
     page.run("document.activeElement.blur()")
     page.click("#clear")
     page.run("state.value = 'missing'; state.dispatchEvent(new Event('change'))")
