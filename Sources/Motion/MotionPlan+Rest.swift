@@ -83,6 +83,6 @@ extension MotionPlan {
         node.painting.code?.text = color.alpha > 0 ? code.text.recolored(color, only: only) : code.text.with([])
       }
     }
-    return flattener.list(of: picture.items, background: background)
+    return shown(flattener.list(of: picture.items, background: background), at: nil)
   }
 }

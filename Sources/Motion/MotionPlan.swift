@@ -43,6 +43,8 @@ package final class MotionPlan: Sendable {
   let painter: ScreenPainter
   /// One for each step.
   let segments: [TimelineSegment]
+  /// When each step starts, by its name, in seconds of the scene as it is written.
+  private let starts: [String: Double]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   /// The same with keys, as far as they have been asked for.
@@ -64,6 +66,7 @@ package final class MotionPlan: Sendable {
     reducesMotion = options.reducesMotion
     var planner = TimelinePlanner(scene: scene, painter: painter, options: options)
     segments = planner.plan()
+    starts = planner.starts
     let shown = Set(segments.flatMap { [$0.visit.from, $0.visit.to] })
     var (stills, blurs) = ([String: DisplayList](), BlurDemand())
     for screen in shown {
@@ -88,9 +91,24 @@ package final class MotionPlan: Sendable {
 
   /// The picture of a screen at rest, animated images in their first frame; nil when the scene has no such screen.
   package func still(of screen: String) -> DisplayList? {
+    timelessStill(of: screen).map { shown($0, at: nil) }
+  }
+
+  /// The picture of a screen at rest, in which no frames of animated images are chosen.
+  private func timelessStill(of screen: String) -> DisplayList? {
     if let still = stills[screen] { return still }
     if painter.screen(named: screen) == nil { return nil }
     return flattener.list(of: Self.items(of: screen, painter), background: background)
+  }
+
+  /// The list with the frames that animated images show at a time; nil: their first frames.
+  func shown(_ list: consuming DisplayList, at seconds: Double?) -> DisplayList {
+    let images = painter.sources.images
+    if images.isStill { return list }
+    for index in list.images.indices {
+      list.images[index].image = images.index(of: list.images[index].image, at: seconds, starts: starts)
+    }
+    return list
   }
 
   private static func items(of screen: String, _ painter: ScreenPainter) -> [Item] {
@@ -112,23 +130,19 @@ package final class MotionPlan: Sendable {
 
   private func displayList(at seconds: Double, _ flattener: Flattener) -> DisplayList {
     func still(_ screen: String) -> DisplayList {
-      if !flattener.recordsKeys, let still = self.still(of: screen) { return still }
+      if !flattener.recordsKeys, let still = timelessStill(of: screen) { return still }
       if let known = keyedStills.withLock({ $0[screen] }) { return known }
       let list = flattener.list(of: Self.items(of: screen, painter), background: background)
       keyedStills.withLock { $0[screen] = list }
       return list
     }
-    var list =
+    let list =
       switch moment(at: seconds) {
       case .still(let screen): still(screen)
       case .moving(let items): flattener.list(of: items, background: background)
       case .fading(let fade): list(of: fade, still)
       }
-    if reducesMotion || painter.sources.images.isStill { return list }
-    for index in list.images.indices {
-      list.images[index].image = painter.sources.images.index(of: list.images[index].image, at: time(at: seconds))
-    }
-    return list
+    return shown(list, at: reducesMotion ? nil : time(at: seconds))
   }
 
   /// The state of every named layer at a time, in paint order.

@@ -59,4 +59,63 @@ import Testing
     let slow = MotionPlan(scene: scene, images: images, options: MotionOptions(slowness: 2))
     #expect(shown(0.2, in: slow) == [0, 2, 4])
   }
+
+  // MARK: `play`
+
+  /// Five frames of 0.1 s.
+  private static let five = ImageTiming(delays: [0.1, 0.1, 0.1, 0.1, 0.1], loopCount: 0)
+
+  @Test func `a part plays at its rate and rests in its first and last frames`() {
+    let play = ImagePlay(parts: [.init(from: 0.1, to: 0.4, rate: 2)], loopCount: 1)
+    let times = [-1, 0, 0.0499, 0.05, 0.0999, 0.1, 0.1499, 0.15, 9]
+    #expect(times.map { Self.five.frame(at: $0, play) } == [1, 1, 1, 2, 2, 3, 3, 3, 3])
+    #expect(Self.five.duration(play).map { abs($0 - 0.15) < 1e-9 } == true)
+  }
+
+  @Test func `parts follow each other, and loops repeat all of them`() {
+    let parts = [ImagePlay.Part(from: 0.3, rate: 1), ImagePlay.Part(to: 0.2, rate: 0.5)]
+    let play = ImagePlay(parts: parts, loopCount: 2, before: .hidden, after: .hidden)
+    let pass = [3, 3, 4, 4, 0, 0, 0, 0, 1, 1, 1, 1]
+    let shown = (-1..<25).map { Self.five.frame(at: Double($0) * 0.05, play) }
+    #expect(shown == [nil] + pass + pass + [nil, nil])
+    #expect(Self.five.duration(ImagePlay(parts: parts)) == nil)
+    #expect(Self.five.duration(ImagePlay(parts: parts, loopCount: 0)) == nil)
+  }
+
+  @Test func `a frame is shown up to 0,6 ms before its time`() {
+    // Matroska has 33 and 67 ms for frames at 30 a second.
+    let timing = ImageTiming(delays: [0.033, 0.034, 0.033], loopCount: 1, tolerance: ImageTiming.roundedTimes)
+    #expect([0, 1.0 / 30, 2.0 / 30].map { timing.frame(at: $0 - 0.0003) } == [0, 1, 2])
+    #expect([0, 1.0 / 30, 2.0 / 30].map { timing.frame(at: $0 - 0.0003, ImagePlay()) } == [0, 1, 2])
+    #expect(timing.frame(at: 0.0323) == 0)
+  }
+
+  @Test func `layers play one image in their own ways, from a step on, and a hold waits for one`() throws {
+    let source = ImageSource.file("spin.gif")
+    let timing = ImageTiming(delays: [0.1, 0.1, 0.1], loopCount: 0)
+    var images = ImageCatalog([(source, PixelSize(width: 8, height: 8), timing)])
+    let play = ImagePlay(start: .step("run"), loopCount: 1, before: .hidden)
+    images.addPlay(of: ImagePart(source, play: play))
+    var late = Layer.photo("late", 0, 0, 40, 40, "spin.gif")
+    late.play = play
+    let scene = Scene(
+      canvas: Fixture.canvas,
+      screens: [
+        Screen("a", layers: [Layer.photo("usual", 0, 50, 40, 40, "spin.gif"), late]), Screen("b", layers: [late]),
+      ],
+      timeline: [
+        .hold(0.25), Step(name: "run", .hold(Hold(duration: 0, video: "late"))), .move(to: "b"), .hold(0.1),
+      ])
+    let plan = MotionPlan(scene: scene, images: images)
+    func shown(_ time: Double) -> [Int] { plan.displayList(at: time).images.map(\.image) }
+    #expect(plan.steps[1].start == 0.25 && abs(plan.steps[1].duration - 0.3) < 1e-9)
+    // No renderer has the image before it plays.
+    #expect(shown(0.1)[0] == 1 && !(0..<3).contains(shown(0.1)[1]))
+    #expect(shown(0.25) == [2, 0] && shown(0.36) == [0, 1] && shown(0.5) == [2, 2])
+    // The first frame where no time is known.
+    #expect(plan.still(of: "b")?.images.map(\.image) == [0])
+    let reduced = MotionPlan(scene: scene, images: images, options: MotionOptions(reducesMotion: true))
+    #expect(reduced.displayList(at: 0.5).images.map(\.image) == [0, 0])
+    #expect(images.end(of: ImagePart(source)) == nil)
+  }
 }

@@ -28,17 +28,21 @@ import Testing
 
   static let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000]
 
-  /// A scene whose canvas one image fills, with holds of 0.2 s around a cut.
-  static func animation(_ image: String, limits: RenderLimits = .default) throws -> Animation {
+  /// A scene whose canvas one image fills, by default with holds of 0.2 s around a transition.
+  static func animation(
+    _ image: String, play: String? = nil,
+    timeline: String = #"{"hold": 0.2}, {"to": "b", "duration": 0.2}, {"hold": 0.2}"#, limits: RenderLimits = .default
+  ) throws -> Animation {
+    let play = play.map { #", "play": \($0)"# } ?? ""
     let folder = try TemporaryFolder()
     for (name, text) in files {
       let data = try #require(Data(base64Encoded: text))
       try folder.write(Array(data), to: name)
     }
     let scene = """
-      {"canvas": {"size": [4, 4]}, "screens": {"a": {"layers": [{"id": "x", "image": "\(image)"}]},
-       "b": {"layers": [{"id": "x", "image": "\(image)"}]}},
-       "timeline": [{"hold": 0.2}, {"to": "b", "duration": 0.2}, {"hold": 0.2}], "output": {"fps": 50}}
+      {"canvas": {"size": [4, 4]}, "screens": {"a": {"layers": [{"id": "x", "image": "\(image)"\(play)}]},
+       "b": {"layers": [{"id": "x", "image": "\(image)"\(play)}]}},
+       "timeline": [\(timeline)], "output": {"fps": 50}}
       """
     let url = URL(filePath: try folder.write(scene, to: "scene.json"))
     return try Animation(contentsOf: url, options: LoadingOptions(limits: limits))
@@ -55,6 +59,28 @@ import Testing
     #expect(shown == (0..<30).map { round[$0 % 8] })
     #expect(try animation.still(at: .seconds(0.06)).pixels[5] == Self.colors[1])
     #expect(try animation.still(at: .screen("b")).pixels[5] == Self.colors[0])
+  }
+
+  @Test func `an image plays as its layer says`() throws {
+    let play = #"{"from": 0.04, "rate": 0.5, "start": 0.1, "loop": false, "after": "hidden"}"#
+    let animation = try Self.animation("spin.gif", play: play)
+    func color(_ seconds: Double) -> UInt32 { animation.still(atSeconds: seconds).pixels[5] }
+    #expect(color(0) == Self.colors[1] && color(0.25) == Self.colors[1])
+    #expect(color(0.27) == Self.colors[2] && color(0.33) == Self.colors[2])
+    #expect(color(0.35) == 0xFFFF_FFFF)
+  }
+
+  @Test func `a part that starts after the end of the file, and a hold that never ends, are errors`() throws {
+    for (play, timeline, words) in [
+      (#"{"from": 0.2}"#, #"{"hold": 1}"#, "`from` must be less than the duration of the file, which is 0.16 s"),
+      (#"{"loop": true}"#, #"{"hold": "video:x"}"#, "this hold never ends"),
+    ] {
+      let error = #expect(throws: AnimationError.self) {
+        try Self.animation("spin.gif", play: play, timeline: timeline)
+      }
+      #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+    }
+    #expect(try Self.animation("once.gif", play: "{}", timeline: #"{"hold": "video:x"}"#).duration == 0.16)
   }
 
   @Test func `a counted loop stops`() async throws {

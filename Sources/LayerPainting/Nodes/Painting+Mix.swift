@@ -43,7 +43,7 @@ extension PaintedImage {
   /// Whether two images are one picture, or parts of it, sampled alike and both tinted or both not: then it moves, and does not
   /// fade. Nothing is sampled of a vector picture.
   package func isSamePicture(as other: PaintedImage) -> Bool {
-    whole.index == other.whole.index && (filter == other.filter || picture != nil)
+    whole.playing == other.whole.playing && (filter == other.filter || picture != nil)
       && (tint == nil) == (other.tint == nil)
   }
 
@@ -55,8 +55,8 @@ extension PaintedImage {
     let (first, second) = (ImageFraming.End(from.image, in: from.box), ImageFraming.End(to.image, in: to.box))
     image.rect = ImageFraming.rect(first, second, size: size, p: p)
     if first.part != second.part {
-      (image.image, image.part) = (image.whole.index, .mix(first.part, second.part, clamped(p)))
-      (image.partOfWhole, image.isOpaque) = (image.part, image.whole.isOpaque)
+      (image.image, image.part) = (image.whole.playing, .mix(first.part, second.part, clamped(p)))
+      (image.partOfWhole, image.isOpaque) = (image.part, image.isOpaque && image.whole.isOpaque)
     }
     if let first = from.image.tint, let second = to.image.tint { image.tint = .mix(first, second, clamped(p)) }
     image.color = .mix(from.image.color, to.image.color, clamped(p))

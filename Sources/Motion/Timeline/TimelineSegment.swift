@@ -88,6 +88,8 @@ struct TimelinePlanner {
   private var segments: [TimelineSegment] = []
   private var current: DraggedScreen?
   private var time = 0.0
+  /// When each step that is laid out starts, by its name.
+  private(set) var starts: [String: Double] = [:]
 
   /// Prepares for a scene.
   init(scene: Scene, painter: ScreenPainter, options: MotionOptions) {
@@ -100,6 +102,7 @@ struct TimelinePlanner {
   mutating func plan() -> [TimelineSegment] {
     let visits = scene.walk().visits
     for visit in visits {
+      if starts[visit.name] == nil { starts[visit.name] = time }
       switch visit.step.action {
       case .hold(let hold): add(hold, visit)
       case .transition(let transition): add(transition, visit, visits)
@@ -110,16 +113,27 @@ struct TimelinePlanner {
 
   private mutating func add(_ hold: Hold, _ visit: TimelineWalk.Visit) {
     guard let screen = standing(on: visit.from) else { return }
-    if options.reducesMotion { return append(visit, hold.duration, .hold(screen, [])) }
+    let duration = duration(of: hold, on: screen)
+    if options.reducesMotion { return append(visit, duration, .hold(screen, [])) }
     let paths = hold.drags.isEmpty ? PathTable() : screen.screen.pathTable()
     let drags = hold.drags.compactMap { drag -> DragTrack? in
       guard case .found(let address) = paths.resolve(drag.layer) else { return nil }
-      return DragTrack(drag, address: address, start: screen.pose(of: address), hold: hold.duration)
+      return DragTrack(drag, address: address, start: screen.pose(of: address), hold: duration)
     }
-    append(visit, hold.duration, .hold(screen, drags))
+    append(visit, duration, .hold(screen, drags))
     var after = screen
-    for drag in drags { after.drag(drag.address, to: drag.pose(at: hold.duration)) }
+    for drag in drags { after.drag(drag.address, to: drag.pose(at: duration)) }
     current = after
+  }
+
+  /// How long a hold lasts: as it says, or until the image of a layer has played.
+  private func duration(of hold: Hold, on screen: DraggedScreen) -> Double {
+    guard let path = hold.video else { return hold.duration }
+    guard case .found(let address) = screen.screen.pathTable().resolve(path),
+      let part = screen.screen.layer(at: address)?.imagePart,
+      let end = painter.sources.images.end(of: part, starts: starts), end.isFinite
+    else { return 0 }
+    return max(0, end - time)
   }
 
   private mutating func add(

@@ -66,7 +66,9 @@ struct ContactTrack {
         if drag.samples.isEmpty, drag.scales.isEmpty, drag.rotations.isEmpty { return nil }
         guard let last = drag.times.compactMap(\.times.last).max(), let name = name(of: drag.layer, on: visit.from)
         else { return nil }
-        return held([.layer(name)], from: start, to: start + min(last, hold.duration), visit.step.touch)
+        return held(
+          [.layer(name)], from: start, to: start + min(last, hold.video == nil ? hold.duration : time(step.duration)),
+          visit.step.touch)
       }
     case .transition(let transition):
       guard let scrub = transition.scrub, let last = scrub.samples.last?.time else { return [] }

@@ -29,8 +29,16 @@ package struct LoadedImages: Sendable {
   /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
   let warnings: [Diagnostic]
 
-  /// What keeps pairs of a scene whose images these are from turning vector pictures into other shapes.
-  func morphDiagnostics(of scene: Scene) -> [SceneDiagnostic] {
+  /// What images say against a scene whose images these are: vector pictures that cannot become other shapes, and holds that never
+  /// end.
+  func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
+    let holds = scene.timeline.contains { if case .hold(let hold) = $0.action { hold.video != nil } else { false } }
+    let endless =
+      holds ? scene.playedImages().filter { catalog[$0.image.source] != nil && catalog.end(of: $0.image) == nil } : []
+    return morphDiagnostics(of: scene) + endless.map(\.endlessDiagnostic)
+  }
+
+  private func morphDiagnostics(of scene: Scene) -> [SceneDiagnostic] {
     scene.morphingPictures().compactMap { end in
       guard let entry = end.layer.image.flatMap({ catalog[$0] }), let vector = vectors[entry.index] else { return nil }
       let (current, tint) = (end.layer.imageColor, end.layer.imageTint)
@@ -93,9 +101,12 @@ struct AssetLoader: Sendable {
       case (.bitmap, .failure), (_, nil): break
       }
     }
-    let (cropped, wrong) = Self.cropped(
+    var (cropped, wrong) = Self.cropped(
       parts, Dictionary(loaded) { first, _ in first }, Dictionary(vectors) { first, _ in first }, budget)
-    return ImageLoading(images: images(loaded, cropped, vectors), failures: failures, wrongParts: wrong)
+    let images = images(loaded, cropped, vectors, plays: parts.filter { $0.play != nil })
+    wrong += parts.compactMap { part in images.catalog.fileDuration(of: part.source).flatMap { part.startsLate(in: $0) }
+    }
+    return ImageLoading(images: images, failures: failures, wrongParts: wrong)
   }
 
   /// Loads the images of a scene; a vector picture that would take too much to draw counts as one that cannot be used.
@@ -114,7 +125,7 @@ struct AssetLoader: Sendable {
 
   private func images(
     _ loaded: [(source: ImageSource, image: LoadedImage)], _ parts: [(part: ImagePart, image: LoadedImage)],
-    _ vectors: [(source: ImageSource, vector: LoadedVector)]
+    _ vectors: [(source: ImageSource, vector: LoadedVector)], plays: [ImagePart]
   ) -> LoadedImages {
     var catalog = ImageCatalog(
       loaded.map { ($0.source, $0.image.size, $0.image.timing) },
@@ -127,6 +138,7 @@ struct AssetLoader: Sendable {
       catalog.add(vector.picture, for: source)
       if let entry = catalog[source] { numbers[entry.index] = vector }
     }
+    for part in plays { catalog.addPlay(of: part) }
     return LoadedImages(
       catalog: catalog, store: ImageStore(pyramids: frames),
       memory: memory + vectors.reduce(0) { $0 + $1.vector.memory },

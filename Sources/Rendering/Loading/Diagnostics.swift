@@ -24,7 +24,10 @@ extension SceneReading {
       }
     }
     let wrong = parts.map {
-      (offset: crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message, hint: $0.hint)
+      (
+        offset: plays[$0.part] ?? crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message,
+        hint: $0.hint
+      )
     }
     let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset }).withoutRepeatedWarnings
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }

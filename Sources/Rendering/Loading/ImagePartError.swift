@@ -24,24 +24,36 @@ extension AssetLoader {
   ) -> (parts: [(part: ImagePart, image: LoadedImage)], diagnostics: [ImagePartError]) {
     var cropped: [(part: ImagePart, image: LoadedImage)] = []
     var diagnostics: [ImagePartError] = []
+    var seen: Set<ImagePart> = []
     for part in parts {
-      guard let crop = part.crop else { continue }
+      guard let crop = part.crop, seen.insert(part.picture).inserted else { continue }
       if let image = images[part.source] {
         guard let rect = crop.rect(in: image.extent) else {
-          diagnostics.append(ImagePartError(part, of: image.extent, unit: "pixels"))
+          diagnostics.append(ImagePartError(part.picture, of: image.extent, unit: "pixels"))
           continue
         }
         guard let own = image.cropped(to: rect, budget) else {
           let message = Wording.tooMuchMemory("`crop` makes a picture of its own: the images", limit: budget.limit)
-          diagnostics.append(ImagePartError(part: part, message: message, hint: .raiseMemory))
+          diagnostics.append(ImagePartError(part: part.picture, message: message, hint: .raiseMemory))
           continue
         }
-        cropped.append((part, own))
+        cropped.append((part.picture, own))
       } else if let size = vectors[part.source]?.picture.size, crop.rect(in: size) == nil {
-        diagnostics.append(ImagePartError(part, of: size, unit: "points"))
+        diagnostics.append(ImagePartError(part.picture, of: size, unit: "points"))
       }
     }
     return (cropped, diagnostics)
+  }
+}
+
+extension ImagePart {
+  /// That a part of it starts after the end of its file, which lasts `duration` seconds; nil if none does.
+  func startsLate(in duration: Double) -> ImagePartError? {
+    guard let late = play?.parts.first(where: { $0.from >= duration }) else { return nil }
+    return ImagePartError(
+      part: self,
+      message: "`from` must be less than the duration of the file, which is \(Wording.seconds(duration)) s, "
+        + "but is \(Wording.number(late.from))")
   }
 }
 

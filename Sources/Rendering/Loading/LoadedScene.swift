@@ -118,7 +118,7 @@ extension LoadedScene {
       Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, hint: reason.hint)
     }
     let texts = loader.loadTexts(of: scene, beside: images)
-    diagnostics += images.morphDiagnostics(of: scene).map { Diagnostic($0, scene: scene.name) }
+    diagnostics += images.diagnostics(of: scene).map { Diagnostic($0, scene: scene.name) }
     diagnostics += texts.diagnostics.filter { !$0.isOfDefaultWeight }.map { diagnostic in
       Diagnostic(
         "\(diagnostic.reason)", scene: scene.name, severity: diagnostic.severity, hint: diagnostic.reason.hint)
@@ -158,7 +158,7 @@ extension LoadedScene {
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
     let found = reading.diagnostics(
       adding: unusable, texts: loadedTexts.diagnostics, parts: loading.wrongParts,
-      scene: images.morphDiagnostics(of: scene))
+      scene: images.diagnostics(of: scene))
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics,

@@ -26,6 +26,10 @@ final class LayerDecoder {
   private(set) var codes: [LayerCode: CodePlace] = [:]
   /// Where parts of images are written first.
   private(set) var crops: [ImagePart: Int] = [:]
+  /// Where images that play in their own way are written first.
+  private(set) var plays: [ImagePart: Int] = [:]
+  /// Where the names of the steps with which images start are written first.
+  private(set) var starts: [String: Int] = [:]
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
 
@@ -80,7 +84,11 @@ final class LayerDecoder {
       layers: layers(node.children))
     layer.blur = node["blur"].flatMap { Self.blur($0) }
     layer.backface = node["backface"]?.name() ?? standard.backface
-    if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
+    layer.play = play(of: node)
+    if let part = layer.imagePart, part.play != nil, let written = node["play"] {
+      plays[part] = min(plays[part] ?? .max, written.offset)
+    }
+    if let part = layer.imagePart?.picture, part.crop != nil, let written = node["crop"] {
       crops[part] = min(crops[part] ?? .max, written.offset)
     }
     if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { log.report(.spreadIgnored, at: spread.offset) }
@@ -128,6 +136,31 @@ final class LayerDecoder {
     let lengths = written.elements.compactMap(\.length)
     guard lengths.count == 4 else { return nil }
     return ImageCrop(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+  }
+
+  private func play(of node: LayerNode) -> ImagePlay? {
+    guard let written = node["play"], case .object = written.content else { return nil }
+    if node["image"] == nil { log.report(.keyNeeds("play", others: ["image"]), at: written.offset) }
+    func part(_ from: JSONNode?, _ to: JSONNode?, _ rate: JSONNode?) -> ImagePlay.Part {
+      ImagePlay.Part(from: from?.number ?? 0, to: to?.number, rate: rate?.number ?? 1)
+    }
+    let listed = written["parts"]?.elements.map(\.elements).filter { $0.count >= 2 } ?? []
+    let parts =
+      listed.isEmpty
+      ? [part(written["from"], written["to"], written["rate"])]
+      : listed.map { part($0[0], $0[1], $0.count > 2 ? $0[2] : nil) }
+    let step = written["start"]?.string.flatMap { $0 == "scene" ? nil : $0 }
+    if let step, let place = written["start"] { starts[step] = min(starts[step] ?? .max, place.offset) }
+    let loop = written["loop"]
+    let play = ImagePlay(
+      parts: parts, start: step.map { .step($0) } ?? .seconds(written["start"]?.number ?? 0),
+      loopCount: loop?.bool.map { $0 ? 0 : 1 } ?? loop?.integer(in: Ranges.loops),
+      before: written["before"]?.name() ?? .hold, after: written["after"]?.name() ?? .hold)
+    if let number = play.emptyPart {
+      let place = listed.isEmpty ? written["to"] : written["parts"]?.elements[number].elements[1]
+      log.report(.emptyPart(play.parts[number]), at: place?.offset ?? written.offset)
+    }
+    return play
   }
 
   private func reportUnknownImage(_ text: String, at offset: Int) {

@@ -33,6 +33,7 @@ struct SceneAssembly {
     var texts: [LayerText: TextPlace]
     var codes: [LayerCode: CodePlace]
     var crops: [ImagePart: Int]
+    var plays: [ImagePart: Int]
     var expanded: JSONNode?
     var variables: [SceneVariable]
     var patterns: PatternOrigins
@@ -59,7 +60,7 @@ struct SceneAssembly {
     return SceneReading(
       scene: log.hasErrors ? nil : parts?.scene, diagnostics: log.diagnostics(in: text),
       assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], codes: parts?.codes ?? [:],
-      crops: parts?.crops ?? [:],
+      crops: parts?.crops ?? [:], plays: parts?.plays ?? [:],
       expanded: log.hasErrors ? nil : parts?.expanded, variables: log.hasErrors ? [] : parts?.variables ?? [],
       memory: textMemory + budget.memory, text: text,
       patterns: parts?.patterns ?? PatternOrigins(), source: log.hasErrors ? nil : parts?.source)
@@ -96,9 +97,11 @@ struct SceneAssembly {
       timeline: steps, output: output, fonts: fonts, presentation: presentation)
     var resolution = PatternResolution(budget, timelineAt: root["timeline"]?.offset ?? root.offset)
     let (scene, patterns) = try resolution.resolved(read)
+    reportUnknownStarts(decoder.starts, in: scene)
     let tree = expands ? ExpandedScene(decoder: decoder, log: log).tree(root, placed) : nil
     return Parts(
-      scene: scene, screens: nodes, assets: assets, texts: texts, codes: codes, crops: crops, expanded: tree,
+      scene: scene, screens: nodes, assets: assets, texts: texts, codes: codes, crops: crops, plays: decoder.plays,
+      expanded: tree,
       variables: variables, patterns: patterns,
       source: locates ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles) : nil)
   }
@@ -166,6 +169,15 @@ struct SceneAssembly {
       Screen(
         node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
         statusBar: node.statusBar?.name(), layers: decoder.layers(node.layers))
+    }
+  }
+
+  /// Reports images that start with a step that does not exist.
+  private func reportUnknownStarts(_ starts: [String: Int], in scene: Scene) {
+    if starts.isEmpty { return }
+    let names = scene.walk().visits.map(\.name)
+    for (name, offset) in starts where !names.contains(name) {
+      log.report(.unknown("step", name, among: names), at: offset)
     }
   }
 

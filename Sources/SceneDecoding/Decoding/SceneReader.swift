@@ -26,6 +26,8 @@ package struct SceneReading: Sendable {
   package let codes: [LayerCode: CodePlace]
   /// Where parts of images are written first, as offsets in the scene's text.
   package let crops: [ImagePart: Int]
+  /// Where images that play in their own way are written first.
+  package let plays: [ImagePart: Int]
   /// The scene as a tree with everything resolved, when that was asked for and there is no error.
   package let expanded: JSONNode?
   /// The scene's variables, in the order of the text; empty when there is no scene.
@@ -40,7 +42,7 @@ package struct SceneReading: Sendable {
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
-    codes: [LayerCode: CodePlace] = [:], crops: [ImagePart: Int] = [:],
+    codes: [LayerCode: CodePlace] = [:], crops: [ImagePart: Int] = [:], plays: [ImagePart: Int] = [:],
     expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText,
     patterns: PatternOrigins = PatternOrigins(), source: SceneSource? = nil
   ) {
@@ -50,6 +52,7 @@ package struct SceneReading: Sendable {
     self.texts = texts
     self.codes = codes
     self.crops = crops
+    self.plays = plays
     self.expanded = expanded
     self.variables = variables
     self.memory = memory

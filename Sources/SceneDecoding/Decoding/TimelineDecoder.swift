@@ -22,7 +22,8 @@ struct TimelineDecoder {
     let duration = node["hold"]?.number ?? node["for"]?.number ?? Defaults.show
     let drags = (node["layers"]?.members ?? []).compactMap { drag($0) }
     let shown = node["hold"] == nil ? node["show"]?.string : nil
-    return .hold(Hold(duration: duration, screen: shown, drags: drags))
+    let video = node["hold"]?.string.flatMap { Hold.videoPath($0) }
+    return .hold(Hold(duration: duration, screen: shown, drags: drags, video: video))
   }
 
   private func drag(_ member: JSONMember) -> Drag? {

@@ -137,6 +137,19 @@ extension DiagnosticReason {
     case .notOfPictures(let property):
       return "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
 
+    case .emptyPart(let part):
+      return "`to` must be more than `from`, which is \(Wording.number(part.from)), but is "
+        + Wording.number(part.to ?? part.from)
+    case .holdWithoutImage(let path):
+      return "the layer \"\(Wording.short(path))\" has no image; \"video:PATH\" waits for an animated image or a video"
+    case .holdBeforePlay(let path, let step):
+      return
+        "the image of the layer \"\(Wording.short(path))\" starts with the step `\(step)`, which is after this hold"
+    case .endlessHold(let path):
+      return
+        "the image of the layer \"\(Wording.short(path))\" does not move or plays forever, so this hold never ends; "
+        + "set `loop` in its `play` to false or a number"
+
     // Suspicious.
     case .notMatched(let id, let from, let to, let first, let second):
       return "\"\(Wording.short(id))\" is not matched: it could be \(Wording.list(first, "or")) in `\(from)` and "

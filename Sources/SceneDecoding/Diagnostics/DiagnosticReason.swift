@@ -109,6 +109,15 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
 
+  /// A part of a file ends where it starts, or earlier.
+  case emptyPart(ImagePlay.Part)
+  /// A hold waits for a layer without an image.
+  case holdWithoutImage(String)
+  /// A hold waits for an image that starts with a later step.
+  case holdBeforePlay(String, step: String)
+  /// A hold waits for an image that never ends.
+  case endlessHold(String)
+
   // Suspicious.
   /// Layers could match in several ways.
   case notMatched(String, from: String, to: String, candidates: [String], [String])
@@ -181,7 +190,7 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
       .layersTooDeep, .tooManyLayers, .tooMany, .tooMuchExpansion, .tooMuchMemory,
       .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .tapOfHidden, .duplicateTarget,
       .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .noCommonPairs, .notStaggered, .noMorph,
-      .notOfPictures:
+      .notOfPictures, .emptyPart, .holdWithoutImage, .holdBeforePlay, .endlessHold:
       .error
     }
   }

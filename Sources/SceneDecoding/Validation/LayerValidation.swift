@@ -11,9 +11,13 @@ import VectorGraphics
 struct LayerValidation {
   private var values = ValueCheck()
   private var layerCount = 0
+  /// The names of all steps.
+  private let steps: Set<String>
+
+  private init(_ scene: Scene) { steps = Set(scene.walk().visits.map(\.name)) }
 
   static func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
-    var validation = LayerValidation()
+    var validation = LayerValidation(scene)
     validation.check(scene.canvas)
     validation.check(scene.output)
     validation.check(scene.screens)
@@ -93,6 +97,7 @@ struct LayerValidation {
         values.check(length.resolved(in: 1), .extent, path.key("crop").index(index))
       }
     }
+    if let play = layer.play { check(play, of: layer, path.key("play")) }
     values.check(layer.opacity, of: .layer, "opacity", path)
     values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))
@@ -106,6 +111,23 @@ struct LayerValidation {
     guard let code = layer.code else { return }
     if layer.text != nil { values.report(.secondChoice("code", first: "text", of: "a layer"), path.key("code")) }
     check(code, path.key("code"))
+  }
+
+  private mutating func check(_ play: ImagePlay, of layer: Layer, _ path: JSONPath) {
+    if layer.image == nil { values.report(.keyNeeds("play", others: ["image"]), path) }
+    values.checkCount(play.parts.count, atLeast: 1, path.key("parts"))
+    for (index, part) in play.parts.enumerated() {
+      let place = path.key("parts").index(index)
+      values.check(part.from, .seconds, place.index(0))
+      values.check(part.to, .seconds, place.index(1))
+      values.check(part.rate, .number(in: Ranges.playRate), place.index(2))
+    }
+    if let index = play.emptyPart { values.report(.emptyPart(play.parts[index]), path.key("parts").index(index)) }
+    if case .seconds(let seconds) = play.start { values.check(seconds, .seconds, path.key("start")) }
+    if let count = play.loopCount, count != 0 { values.check(count, of: .output, "loop", path) }
+    if let name = play.stepName, !steps.contains(name) {
+      values.report(.unknown("step", name, among: steps.sorted()), path.key("start"))
+    }
   }
 
   private mutating func check(_ code: LayerCode, _ path: JSONPath) {

@@ -23,7 +23,27 @@ package struct MorphingPicture: Sendable {
   }
 }
 
+/// An image whose end a hold waits for.
+package struct PlayedImage: Sendable {
+  /// The image.
+  package let image: ImagePart
+  /// What the hold calls its layer.
+  let name: String
+  /// Where the hold names the layer.
+  let place: JSONPath
+
+  /// That the image never ends.
+  package var endlessDiagnostic: SceneDiagnostic { SceneDiagnostic(place: place, reason: .endlessHold(name)) }
+}
+
 extension Scene {
+  /// The images of a valid scene whose ends its holds wait for.
+  package func playedImages() -> [PlayedImage] {
+    var validation = SceneValidation(scene: self)
+    validation.checkTimeline()
+    return validation.playedImages
+  }
+
   /// The vector pictures of a valid scene that its pairs turn into other shapes.
   package func morphingPictures() -> [MorphingPicture] {
     var validation = SceneValidation(scene: self)

@@ -13,7 +13,9 @@ extension SceneValidation {
       checkTap(visit, path)
       checkName(visit, path)
       switch visit.step.action {
-      case .hold(let hold): check(hold, on: visit.current, path)
+      case .hold(let hold):
+        check(hold, on: visit.current, path)
+        if let name = hold.video { checkVideo(name, of: visit, path.key("hold")) }
       case .transition(let transition): check(transition, visit, path)
       }
     }
@@ -86,11 +88,22 @@ extension SceneValidation {
         if address == .screen { report(.draggedScreen, place, atKey: true) }
         if !listed.insert(address).inserted { report(.duplicateTarget(drag.layer), place, atKey: true) }
       }
-      for (key, times) in drag.times {
+      for (key, times) in drag.times where hold.video == nil {
         guard let last = times.last, last > hold.duration else { continue }
         report(.samplesAfterHold(last: last, hold: hold.duration), place.key(key))
       }
     }
+  }
+
+  /// Checks that a layer that a hold waits for has an image that starts before the hold ends.
+  private mutating func checkVideo(_ name: String, of visit: TimelineWalk.Visit, _ path: JSONPath) {
+    guard let address = resolve(name, on: visit.current, path),
+      let layer = screen(visit.current)?.layer(at: address)
+    else { return }
+    guard let image = layer.imagePart else { return report(.holdWithoutImage(name), path) }
+    let start = image.play?.stepName.flatMap { step in walk.visits.first { $0.name == step } }
+    if let start, start.index > visit.index { report(.holdBeforePlay(name, step: start.name), path) }
+    playedImages.append(PlayedImage(image: image, name: name, place: path))
   }
 
   // MARK: Transitions

@@ -12,6 +12,8 @@ struct SceneValidation {
   var diagnostics: [SceneDiagnostic] = []
   /// What only files decide on: the pictures that are to morph.
   var morphingPictures: [MorphingPicture] = []
+  /// The images whose end a hold waits for.
+  var playedImages: [PlayedImage] = []
   /// Paths without a layer that the current step names, by screen: each is reported once.
   var unknownPaths: Set<[String]> = []
   private var tables: [String: PathTable] = [:]

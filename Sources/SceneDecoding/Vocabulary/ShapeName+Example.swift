@@ -26,6 +26,7 @@ extension ShapeName {
     case .layerChanges: #""set": { "row*/avatar": { "opacity": 0.5 } }"#
     case .repeat: #""repeat": { "over": 6, "columns": 2, "offset": [180, 120] }"#
     case .stack: #""layout": { "direction": "row", "gap": 12, "padding": [72, 20] }"#
+    case .play: #""play": { "from": 1.2, "to": 6.5, "rate": 1.5, "after": "hidden" }"#
     case .border: ##""border": { "width": 1, "color": "#00000022" }"##
     case .shadow: #""shadow": { "opacity": 0.2, "radius": 12, "offset": [0, 4] }"#
     case .layerBlur: #""blur": { "radius": 12, "edges": "clamp" }"#

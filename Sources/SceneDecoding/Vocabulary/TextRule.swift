@@ -52,6 +52,13 @@ package struct TextRule: Sendable {
     hasPrefix(of: ["to:", "from:"], before: text.replacing("*", with: "x"))
   }
 
+  /// The layer whose image a hold waits for.
+  static let playedLayer = TextRule(
+    noun: "\"video:PATH\"", pattern: "^video:[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$"
+  ) { text in
+    Hold.videoPath(text).map { $0 != "/" && isLayerPath($0) } ?? false
+  }
+
   /// The layer from which a reveal starts.
   static let revealedFrom = TextRule(
     noun: "a path of a layer such as \"switch\" or \"to:card/photo\"",

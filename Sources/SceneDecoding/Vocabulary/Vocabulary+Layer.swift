@@ -65,6 +65,10 @@ extension Vocabulary {
           [.extentOrPercentage, .extentOrPercentage, cropExtent, cropExtent], optional: 0, form: "[x, y, w, h]"),
         "The part of the image to show: pixels of the image as shown (points of an SVG file) or percentages of its width and "
           + "height. The edges are rounded to whole pixels."),
+      KeyShape(
+        "play", .object(.play),
+        "How an animated image or a video plays. Without it, all of it plays from the start of the timeline, an animated image "
+          + "as often as its file says, a video once."),
       KeyShape("imageTint", .color, "Replaces the colours of the image and keeps its alpha."),
       KeyShape(
         "imageColor", .color, default: .color(Defaults.layer.imageColor),
@@ -130,6 +134,33 @@ extension Vocabulary {
       KeyShape(
         "columns", .integer(in: 1...Ranges.copies.upperBound), "Number of copies in a row."),
     ])
+
+  private static let rate = ValueShape.number(in: Ranges.playRate, .factor)
+
+  static let play = ObjectShape(
+    noun: "a way to play", summary: "Which part of an animated image or a video plays, when, how fast and how often.",
+    keys: [
+      KeyShape("from", .seconds, default: .number(0), "Where it starts, in seconds of the file."),
+      KeyShape("to", .seconds, "Where it ends, in seconds of the file. Default: the end of the file."),
+      KeyShape("rate", rate, default: .number(1), "How many times as fast as the file it plays."),
+      KeyShape(
+        "parts",
+        .list(.tuple([.seconds, .seconds, rate], optional: 1, form: "[from, to] or [from, to, rate]"), atLeast: 1),
+        "Parts of the file that are played one after the other, in place of `from`, `to` and `rate`."),
+      KeyShape(
+        "start",
+        .either([.seconds, .names(["scene": "When the timeline starts."], noun: "a start"), .text(.sceneName)]),
+        default: .string("scene"), "When it starts: `scene`, the name of a step, or seconds of the timeline."),
+      KeyShape(
+        "loop", .either([.bool, .integer(in: Ranges.loops)]),
+        "How often it plays: true means forever, false once. Default: as often as the file says; a video plays once."),
+      KeyShape(
+        "before", .names(ImagePlay.Rest.self, noun: "a rest"), default: .name(ImagePlay.Rest.hold),
+        "What is shown before it plays."),
+      KeyShape(
+        "after", .names(ImagePlay.Rest.self, noun: "a rest"), default: .name(ImagePlay.Rest.hold),
+        "What is shown after it has played."),
+    ], exclusive: [["parts", "from"], ["parts", "to"], ["parts", "rate"]])
 
   static let border = ObjectShape(
     noun: "a border", summary: "A line inside the edge of a layer.",

@@ -18,7 +18,10 @@ extension Vocabulary {
   static let holdStep = ObjectShape(
     noun: "a hold", summary: "Stays on the current screen.",
     keys: [
-      KeyShape("hold", .seconds, required: true, "Duration in seconds."), stepName, drags, tap, touch(beside: "layers"),
+      KeyShape(
+        "hold", .either([.seconds, .text(.playedLayer)]), required: true,
+        "Duration in seconds, or \"video:PATH\": until the animated image or the video of that layer has played."),
+      stepName, drags, tap, touch(beside: "layers"),
       caption,
     ])
 

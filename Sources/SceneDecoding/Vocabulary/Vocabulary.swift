@@ -26,6 +26,7 @@ package enum Vocabulary {
     case .layerChanges: layerChanges
     case .repeat: `repeat`
     case .stack: stack
+    case .play: play
     case .border: border
     case .shadow: shadow
     case .layerBlur: layerBlur
@@ -65,7 +66,7 @@ package enum Vocabulary {
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, included, lint, lintRule, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, layerBlur, transform, text, textSpan, code, textStyle
+  case layer, layerChanges, `repeat`, stack, play, border, shadow, layerBlur, transform, text, textSpan, code, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release

@@ -45,21 +45,27 @@ public struct ImageCrop: Hashable, Sendable {
   }
 }
 
-/// An image as a layer shows it: all of it, or a part.
+/// An image as a layer shows it: all of it, or a part, and how it plays.
 package struct ImagePart: Hashable, Sendable {
   /// Where the image comes from.
   package var source: ImageSource
   /// The part; nil: all of it.
   package var crop: ImageCrop?
+  /// How it plays; nil: as its file says.
+  package var play: ImagePlay?
 
   /// Creates a part of an image.
-  package init(_ source: ImageSource, crop: ImageCrop? = nil) {
+  package init(_ source: ImageSource, crop: ImageCrop? = nil, play: ImagePlay? = nil) {
     self.source = source
     self.crop = crop
+    self.play = play
   }
+
+  /// The same pixels, however they play.
+  package var picture: ImagePart { ImagePart(source, crop: crop) }
 }
 
 extension Layer {
   /// The image as the layer shows it.
-  package var imagePart: ImagePart? { image.map { ImagePart($0, crop: crop) } }
+  package var imagePart: ImagePart? { image.map { ImagePart($0, crop: crop, play: play) } }
 }

@@ -25,6 +25,8 @@ public struct Layer: Hashable, Sendable {
   public var contentMode: ContentMode
   /// The part of the layer's image that is shown, as if the image held nothing else; nil for all of it.
   public var crop: ImageCrop?
+  /// How the layer's image plays if it is animated or a video; nil: from the start of the timeline, as often as its file says.
+  public var play: ImagePlay?
   /// A colour that replaces the colours of the layer's image and keeps its alpha, as for template icons; nil for none.
   public var imageTint: Color?
   /// What `currentColor` is in the layer's image where that is an SVG picture; by default black.

@@ -21,6 +21,15 @@ extension Backface: ExplainedName {
   }
 }
 
+extension ImagePlay.Rest: ExplainedName {
+  package var meaning: String {
+    switch self {
+    case .hold: "The first or the last frame."
+    case .hidden: "No image."
+    }
+  }
+}
+
 extension LayerBlur.Edges: ExplainedName {
   package var meaning: String {
     switch self {

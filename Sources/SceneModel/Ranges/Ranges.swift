@@ -44,6 +44,8 @@ package enum Ranges {
   package static let length = -longest...longest
   /// A size in points.
   package static let extent = 0...longest
+  /// How many times as fast as its file an image plays.
+  package static let playRate = 0.1...16
   /// A time in seconds.
   package static let seconds = 0...latest
   /// An angle in degrees.

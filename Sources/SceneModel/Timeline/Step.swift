@@ -61,6 +61,9 @@ public struct Step: Hashable, Sendable {
 public struct Hold: Hashable, Sendable {
   /// Seconds that the screen stays, 0...86,400.
   public var duration: Double
+  /// The path of a layer of the screen whose image plays: the stay ends when it has played, and `duration` is not used. Nil: the
+  /// stay lasts for `duration`.
+  public var video: String?
   /// The name that the current screen must have, as a check; the screen of a first step is where the timeline starts. Nil for
   /// any.
   public var screen: String?
@@ -73,9 +76,20 @@ public struct Hold: Hashable, Sendable {
   ///   - duration: Seconds, 0...86,400.
   ///   - screen: The name that the current screen must have; as the first step it chooses the screen.
   ///   - drags: Recorded drags of layers.
-  public init(duration: Double, screen: String? = nil, drags: [Drag] = []) {
+  ///   - video: The path of a layer; the stay lasts until its image has played.
+  public init(duration: Double, screen: String? = nil, drags: [Drag] = [], video: String? = nil) {
+    self.video = video
     self.duration = duration
     self.screen = screen
     self.drags = drags
+  }
+}
+
+extension Hold {
+  /// The path of `video:PATH`; nil for any other text.
+  package static func videoPath(_ text: String) -> String? {
+    let mark = "video:"
+    return text.utf8.starts(with: mark.utf8)
+      ? String(decoding: text.utf8.dropFirst(mark.utf8.count), as: UTF8.self) : nil
   }
 }

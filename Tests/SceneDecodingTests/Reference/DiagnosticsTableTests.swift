@@ -66,6 +66,13 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(.layer, #"{"fill": "red", "clips": ‸1}"#, "must be true or false, but is 1"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "id": ‸"a b"}"#, "an id with only letters, digits"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "z": ‸null}"#, "but is null"),
+    ExpectedDiagnostic(.layer, #"{"fill": "red", "play": ‸{}}"#, "`play` needs the key `image`"),
+    ExpectedDiagnostic(
+      .layer, #"{"image": "a.gif", "play": {"from": 2, "to": ‸1.5}}"#,
+      "`to` must be more than `from`, which is 2, but is 1.5"),
+    ExpectedDiagnostic(
+      .layer, #"{"image": "a.gif", "play": {"parts": [[0, 1], [2, ‸2]]}}"#, "`to` must be more than `from`"),
+    ExpectedDiagnostic(.layer, #"{"image": "a.gif", "play": {"start": ‸"nowhere"}}"#, "unknown step \"nowhere\""),
     ExpectedDiagnostic(.layer, #"{"image": ‸"ada"}"#, "unknown image \"ada\"; no image is defined"),
     ExpectedDiagnostic(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.png, .jpg, .jpeg, .gif, .webp, .avif, .svg)"),
     ExpectedDiagnostic(.layer, #"{"border": ‸{}}"#, "a border needs the key `width`"),
