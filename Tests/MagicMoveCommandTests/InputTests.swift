@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [
     (
       #""images": {"a": "a.heic"}"#,
-      "(.png, .jpg, .jpeg, .gif, .webp, .avif, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
+      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
     ),
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
     (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),

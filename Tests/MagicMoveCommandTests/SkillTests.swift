@@ -18,7 +18,7 @@ enum SkillReferences {
       .lint,
       .lintRule,
     ],
-    .layers: [.layer, .repeat, .stack, .transform, .layerBlur],
+    .layers: [.layer, .play, .repeat, .stack, .transform, .layerBlur],
     .paint: [
       .border, .shadow, .text, .textSpan, .textStyle, .code, .path, .stroke, .gradient, .linearGradient,
       .radialGradient,

@@ -33,7 +33,7 @@ import Testing
     _ image: String, play: String? = nil,
     timeline: String = #"{"hold": 0.2}, {"to": "b", "duration": 0.2}, {"hold": 0.2}"#, limits: RenderLimits = .default
   ) throws -> Animation {
-    let play = play.map { #", "play": \($0)"# } ?? ""
+    let play = play.map { #", "play": \#($0)"# } ?? ""
     let folder = try TemporaryFolder()
     for (name, text) in files {
       let data = try #require(Data(base64Encoded: text))

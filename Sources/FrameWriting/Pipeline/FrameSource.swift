@@ -78,7 +78,7 @@ package struct FrameSource: Sendable {
 
 extension FrameSource {
   /// Something of each run. Nothing is drawn.
-  func mapRuns<Value>(_ value: (FrameRun) -> Value) throws -> [Value] {
+  package func mapRuns<Value>(_ value: (FrameRun) -> Value) throws -> [Value] {
     var (runs, values): (any FrameRunIterator, [Value]) = (try makeRuns(), [])
     while let run = try runs.next() { values.append(value(run)) }
     return values

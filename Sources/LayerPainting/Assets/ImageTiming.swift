@@ -68,17 +68,21 @@ extension ImageTiming {
     }
     if let duration = duration(play), time >= duration {
       guard play.after == .hold else { return nil }
-      // The last frame that appears before the part ends.
-      let stop = min(last.to ?? end, end) - Self.roundedTimes
-      return max(frame(reachedAt: last.from), ends.dropLast().partitioningIndex { $0 >= stop })
+      return lastFrame(of: last)
     }
     var rest = time - (time / pass).rounded(.down) * pass
     for part in play.parts {
       let length = length(of: part)
-      if rest < length { return frame(reachedAt: part.from + rest * part.rate) }
+      if rest < length { return min(frame(reachedAt: part.from + rest * part.rate), lastFrame(of: part)) }
       rest -= length
     }
     return frame(reachedAt: first.from)
+  }
+
+  /// The last frame that appears before a part ends.
+  private func lastFrame(of part: ImagePlay.Part) -> Int {
+    let stop = min(part.to ?? end, end) - Self.roundedTimes
+    return max(frame(reachedAt: part.from), ends.dropLast().partitioningIndex { $0 >= stop })
   }
 
   /// The last frame that has appeared by a time of the file.

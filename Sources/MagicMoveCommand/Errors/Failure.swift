@@ -30,7 +30,7 @@ enum ErrorReport {
   private static func exitCode(of error: any Error) -> ExitCode? {
     switch error {
     case is UsageError, is ShardError: .usage
-    case let error as CodeVerbError: error.code
+    case let error as VerbError: error.code
     case let error as SceneInputError: code(of: error)
     case let error as BatchError: code(of: error)
     case let error as GoldenMergeError: if case .missing = error { .noInput } else { .data }

@@ -4,7 +4,8 @@ extension Verb {
   /// All verbs, in the order of the help.
   static let all: [Verb] =
     [
-      initialize, render, code, page, frame, batch, encode, preview, strip, curves, compare, inspect, expand, verify,
+      initialize, render, code, page, frame, batch, encode, present, preview, strip, curves, compare, inspect, expand,
+      verify,
       diff, review, check, lint, validate,
     ] + imports + [docs, schema, skill, completions, man]
 

@@ -34,7 +34,7 @@ extension CodeRequest {
     throw tooLarge(measured, most: most)
   }
 
-  private func tooLarge(_ sizes: [Size], most: Double) -> CodeVerbError {
+  private func tooLarge(_ sizes: [Size], most: Double) -> VerbError {
     func side(_ size: Size) -> Double { max(size.width, size.height) }
     let index = sizes.indices.max { side(sizes[$0]) < side(sizes[$1]) } ?? 0
     let (size, lines) = (sizes[index], blocks[index].lines)
@@ -42,7 +42,7 @@ extension CodeRequest {
       size.height >= size.width
       ? "\(lines.count) lines, which are \(NumberText.shortest(size.height)) points high"
       : "a line of \(lines.map(\.text.count).max() ?? 0) characters, which is \(NumberText.shortest(size.width)) points wide"
-    return CodeVerbError(
+    return VerbError(
       .data,
       "\(steps[index].name): the limit is \(NumberText.shortest(most)) points, found \(found); use a smaller --font-size or fewer lines"
     )

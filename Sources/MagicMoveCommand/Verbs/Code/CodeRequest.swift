@@ -113,13 +113,13 @@ struct CodeRequest {
       return try CodeTheme.file(theme) { path in
         guard path != theme else { return try CodeStep.bytes(ofFile: path) }
         guard CodeStep.path(path, inside: Path.parent(of: theme)) != nil || FileSystem.kind(of: path) == nil else {
-          throw CodeVerbError(.data, "\(theme): the included theme \(path) is outside of its folder")
+          throw VerbError(.data, "\(theme): the included theme \(path) is outside of its folder")
         }
-        do { return try CodeStep.bytes(ofFile: path) } catch let error as CodeVerbError {
-          throw CodeVerbError(error.code, "\(theme): included theme \(error)")
+        do { return try CodeStep.bytes(ofFile: path) } catch let error as VerbError {
+          throw VerbError(error.code, "\(theme): included theme \(error)")
         }
       }
-    } catch let error as CodeThemeError { throw CodeVerbError(.data, "\(error)") }
+    } catch let error as CodeThemeError { throw VerbError(.data, "\(error)") }
   }
 
   /// A warning about the scene, with the name of the step in place of the place in a scene that was never written.

@@ -26,8 +26,8 @@ struct CodeStep {
       if let focus { options.focus = try LineList(focus, key: "focus") }
       return try memory.block(source, options: options)
     } catch {
-      guard case .tooManyPieces(let count) = error else { throw CodeVerbError(.data, "\(name): \(error)") }
-      throw CodeVerbError(
+      guard case .tooManyPieces(let count) = error else { throw VerbError(.data, "\(name): \(error)") }
+      throw VerbError(
         .data, "\(name): the source has \(count) words and signs; the limit is \(CodeSource.mostPieces)")
     }
   }
@@ -35,11 +35,11 @@ struct CodeStep {
   /// The bytes of a file that a command line names.
   static func bytes(ofFile path: String) throws -> [UInt8] {
     guard FileSystem.kind(of: path) != .folder else {
-      throw CodeVerbError(.noInput, "\(path): expected a file, found a folder")
+      throw VerbError(.noInput, "\(path): expected a file, found a folder")
     }
     do throws(SystemError) {
       return try OpenFile(path, for: .reading, waits: true).readAll(limit: CodeTheme.mostBytes)
-    } catch { throw CodeVerbError(.noInput, "\(path): \(error)") }
+    } catch { throw VerbError(.noInput, "\(path): \(error)") }
   }
 
   /// A path relative to a folder that contains the file, also through links; nil when it is outside.
@@ -54,7 +54,7 @@ struct CodeStep {
   /// A checked source.
   static func source(_ bytes: [UInt8], name: String) throws -> CodeSource {
     do throws(CodeError) { return try CodeSource(bytes: bytes) } catch {
-      throw CodeVerbError(.data, "\(name): \(error)")
+      throw VerbError(.data, "\(name): \(error)")
     }
   }
 

@@ -44,7 +44,7 @@ struct GitHistory {
       throw UsageError.invalidValue(flag: "--git", found: bad, allowed: "a revision, which does not start with -")
     }
     guard let program = InstalledProgram.path(of: "git") else {
-      throw CodeVerbError(.unavailable, "`--git` needs the program git, which is not installed")
+      throw VerbError(.unavailable, "`--git` needs the program git, which is not installed")
     }
     return try GitHistory(program: program, path: path).steps(ends[0], ends[1], language ?? CodeLanguage(path: path))
   }
@@ -82,7 +82,7 @@ struct GitHistory {
       ], missing: "\(path): cannot be read from the history")
     let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
     guard lines.count <= Self.mostCommits else {
-      throw CodeVerbError(.data, "\(path): the history has \(lines.count) versions; the limit is \(Self.mostCommits)")
+      throw VerbError(.data, "\(path): the history has \(lines.count) versions; the limit is \(Self.mostCommits)")
     }
     var commits: [(hash: String, subject: String)] = []
     if let own = try subject(a) { commits.append((a, own)) }
@@ -91,7 +91,7 @@ struct GitHistory {
     }
     let steps = try commits.compactMap { try step($0.hash, $0.subject, language) }
     guard !steps.isEmpty else {
-      throw CodeVerbError(.noInput, "\(path): no such file in \(first)..\(last)")
+      throw VerbError(.noInput, "\(path): no such file in \(first)..\(last)")
     }
     return steps
   }
@@ -101,15 +101,15 @@ struct GitHistory {
     let result = try output(["rev-parse", "--git-dir"])
     guard result.end != .exited(0) else { return }
     if result.complaint.contains("dubious ownership") {
-      throw CodeVerbError(
+      throw VerbError(
         .noInput,
         "\(path): git does not read a repository of another user; git config --global --add safe.directory FOLDER allows it"
       )
     }
     if result.complaint.contains("not a git repository") {
-      throw CodeVerbError(.noInput, "\(path): expected a file in a git repository, found no repository in `\(folder)`")
+      throw VerbError(.noInput, "\(path): expected a file in a git repository, found no repository in `\(folder)`")
     }
-    throw CodeVerbError(.noInput, "\(path): git cannot read the repository: \(result.complaint)")
+    throw VerbError(.noInput, "\(path): git cannot read the repository: \(result.complaint)")
   }
 
   private func step(_ hash: String, _ subject: String, _ language: CodeLanguage) throws -> CodeStep? {
@@ -119,10 +119,10 @@ struct GitHistory {
     let content = String(decoding: object, as: UTF8.self)
     guard let bytes = try optional(["cat-file", "blob", content]) else {
       guard let kind = try optional(["cat-file", "-t", content]) else {
-        throw CodeVerbError(.noInput, "\(name): this version is not in the local repository, as in a partial clone")
+        throw VerbError(.noInput, "\(name): this version is not in the local repository, as in a partial clone")
       }
       let found = kind.starts(with: "tree".utf8) ? "a folder" : "a submodule"
-      throw CodeVerbError(.noInput, "\(name): expected a file, found \(found)")
+      throw VerbError(.noInput, "\(name): expected a file, found \(found)")
     }
     return CodeStep(
       name: name, source: try CodeStep.source(bytes, name: name), language: language,
@@ -144,7 +144,7 @@ struct GitHistory {
 
   /// What git prints; an error when it fails.
   private func run(_ words: [String], missing: String) throws -> [UInt8] {
-    guard let bytes = try optional(words) else { throw CodeVerbError(.noInput, missing) }
+    guard let bytes = try optional(words) else { throw VerbError(.noInput, missing) }
     return bytes
   }
 
@@ -166,7 +166,7 @@ struct GitHistory {
         of: program, ["-C", folder] + options + words, environment: environment, limit: CodeTheme.mostBytes,
         milliseconds: patience)
       if let result { return result }
-    } catch { throw CodeVerbError(.unavailable, "git cannot be started: \(error)") }
-    throw CodeVerbError(.unavailable, "\(path): git did not answer within \(patience / 1000) s")
+    } catch { throw VerbError(.unavailable, "git cannot be started: \(error)") }
+    throw VerbError(.unavailable, "\(path): git did not answer within \(patience / 1000) s")
   }
 }

@@ -33,9 +33,9 @@ enum MagicMoveBlock {
     }
 
     /// The error about a fence, in the line with this index from 0, that no line closes, or not before another fence opens.
-    func unclosed(at index: Int, before next: Int? = nil, name: String) -> CodeVerbError {
+    func unclosed(at index: Int, before next: Int? = nil, name: String) -> VerbError {
       let found = next.map { "the fence in line \($0 + 1)" } ?? "the end"
-      return CodeVerbError(.data, "\(name): line \(index + 1): expected a closing fence \(marks), found \(found)")
+      return VerbError(.data, "\(name): line \(index + 1): expected a closing fence \(marks), found \(found)")
     }
 
     var isBlock: Bool {
@@ -56,7 +56,7 @@ enum MagicMoveBlock {
       Substring(String(decoding: source.bytes[source.range(ofLine: $0)], as: UTF8.self))
     }
     var blocks = 0
-    var open: CodeVerbError?
+    var open: VerbError?
     var index = 0
     while index < lines.count {
       guard let fence = Fence(lines[index]) else {
@@ -72,7 +72,7 @@ enum MagicMoveBlock {
           if let open { throw open }
           let found = try steps(lines[(index + 1)..<end], options: fence.information, name: path, language)
           guard !found.steps.isEmpty else {
-            throw CodeVerbError(.data, "\(path): line \(index + 1): expected code fences in the magic-move block")
+            throw VerbError(.data, "\(path): line \(index + 1): expected code fences in the magic-move block")
           }
           return found
         }
@@ -82,7 +82,7 @@ enum MagicMoveBlock {
     // An unclosed fence hides the blocks after it.
     if let open { throw open }
     let count = blocks == 0 ? "none" : "only \(blocks)"
-    throw CodeVerbError(
+    throw VerbError(
       .data, "\(path): expected \(number == 1 ? "a block" : "\(number) blocks") of ````md magic-move, found \(count)")
   }
 
