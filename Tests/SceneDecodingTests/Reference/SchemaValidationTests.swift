@@ -60,7 +60,8 @@ struct SchemaValidationTests {
   /// What the reader says about single values, the schema says too.
   @Test func `the schema refuses what the vocabulary refuses`() throws {
     let beyond = [
-      "NaN", "1e999", "duplicate", "‸\"fill\": \"blue\"", "\"screens\"", "0.5, \"red\"", "ada", "a/b.bmp", "50%", "play",
+      "NaN", "1e999", "duplicate", "‸\"fill\": \"blue\"", "\"screens\"", "0.5, \"red\"", "ada", "a/b.bmp", "50%",
+      "play",
     ]
     let texts = DiagnosticsTableTests.values.filter { expected in
       expected.severity == .error && !expected.text.contains("goldens")
