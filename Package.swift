@@ -193,7 +193,7 @@ var targets: [Target] = [
     name: "MotionLint",
     dependencies: [
       "JSONTree", "FrameWriting", "Rendering", "Comparison", "SceneDecoding", "SceneModel", "TextLayout",
-      "LayerPainting", "Motion", "MotionTrace", "Pixels",
+      "LayerPainting", "Motion", "MotionTrace", "Pixels", "FileFormats", "Platform",
     ],
     swiftSettings: safe),
   .target(

@@ -92,22 +92,12 @@ extension GoldenCheck {
 }
 
 extension FilmRecord {
-  /// The number of a frame that is shown at a moment, and its time in seconds; at the end and after it the last one.
+  /// The number of a frame that is shown at a moment, and its time in seconds.
   ///
   /// A film has neither screens nor steps: moments of them are its start.
   func frame(at moment: Moment) -> (index: Int, time: Double) {
-    let time: Double
-    switch moment {
-    case .seconds(let seconds): time = seconds
-    case .fraction(let share): time = share * duration
-    case .frame(let number):
-      let frame = frames.last { $0.index <= number } ?? frames[0]
-      return (frame.index, frame.start)
-    case .screen, .stepFraction, .stepSeconds: time = 0
-    }
-    // What is shown is known to 0.6 ms: formats round times.
-    let frame = frames.last { $0.start <= time + 0.0006 } ?? frames[0]
-    return (frame.index, min(max(time, 0), duration))
+    let place = moment.place(among: frames.map { ($0.index, $0.start) }, duration: duration) ?? (0, 0)
+    return (frames[place.0].index, place.1)
   }
 
   /// Frames per second on average.

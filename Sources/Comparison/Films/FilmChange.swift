@@ -66,7 +66,8 @@ extension FilmChange: CustomStringConvertible {
 }
 
 extension PlayCount {
-  fileprivate var words: String {
+  /// `forever`, `once` or `3 times`.
+  package var words: String {
     switch self {
     case .forever, .times(1): word
     case .times: "\(word) times"

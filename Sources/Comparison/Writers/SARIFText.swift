@@ -57,13 +57,16 @@ struct SARIFText {
 
   private static func help(_ rule: LintRule) -> String {
     let limit = rule.facts.limit.map { " The limit is \(NumberText.shortest($0)) unless the scene sets another." } ?? ""
-    let advice =
+    let advice: String? =
       switch rule {
       case .flash, .redFlash, .contrast, .motion, .largeMotion: " This is no medical advice."
       case .scene, .nearMissID, .ambiguousID, .unused, .milliseconds, .duration, .settleJump, .pop, .crop,
         .upscaledImage, .truncatedText, .overflowingText, .stretchedText, .busy, .zSwap, .loopJump, .unusedSuppression:
         ""
+      // Animations have no comments.
+      case .jump, .judder, .blank, .hostLimit: nil
       }
+    guard let advice else { return rule.facts.summary }
     return rule.facts.summary + limit + advice
       + " Turn it off for a line with a comment: // lint-off \(rule.rawValue): reason"
   }

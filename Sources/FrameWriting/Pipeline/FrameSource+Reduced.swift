@@ -32,7 +32,7 @@ extension FrameSource {
   /// - Parameters:
   ///   - inner: The extent of the pictures.
   ///   - canvas: The extent of the frames, in no direction smaller than that.
-  func resized(to inner: PixelSize, on canvas: PixelSize) -> FrameSource {
+  package func resized(to inner: PixelSize, on canvas: PixelSize) -> FrameSource {
     guard inner != size || canvas != size || kept != nil else { return self }
     var source = FrameSource(
       size: canvas, count: count, rate: rate, loop: loop, isOpaque: isOpaque && inner == canvas,
@@ -105,7 +105,7 @@ private struct ResizedRuns: FrameRunIterator {
 
 extension Picture {
   /// A smaller picture in the middle of a transparent canvas.
-  func resized(to inner: PixelSize, on canvas: PixelSize) -> Picture {
+  package func resized(to inner: PixelSize, on canvas: PixelSize) -> Picture {
     let bitmap = bitmap
     var builder = DisplayListBuilder(size: canvas)
     let corner = Point(x: Double((canvas.width - inner.width) / 2), y: Double((canvas.height - inner.height) / 2))

@@ -34,7 +34,8 @@ package struct AnimationDecoder {
   /// How often the animation plays; 0: for ever. 1 for still pictures.
   package let loopCount: Int
 
-  private let format: CodecFormat
+  /// What the file is.
+  package let format: CodecFormat
   private let limit: Int
   private let totalPixels: Int
   private var count = 0

@@ -9,6 +9,8 @@ extension Flag {
   static let failOn = Flag(
     "fail-on", value: "SEVERITY",
     "The lowest severity for exit code 1: error, warning, note or never. Default: warning.")
+  static let checkedHost = Flag(
+    "for", value: "NAME", "For animations that are no scenes: reports what is beyond the limits of a service.")
   /// The older spelling of `--list`.
   static let listRules = Flag("list-rules", "Lists all rules and ends.")
   static let fix = Flag(

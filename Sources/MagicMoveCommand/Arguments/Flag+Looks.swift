@@ -4,6 +4,8 @@ import SceneModel
 
 extension Flag {
   static let frames = Flag("frames", value: "N", "Number of frames on the sheet, 1 to 1000. Default: 12.")
+  static let changes = Flag(
+    "changes", "For an animation that is no scene: the frames that are unlike the one before, at most --frames N.")
   static let columns = Flag("columns", value: "N", "Frames per row. Default: as many as give a balanced picture.")
   static let width = Flag("width", value: "N", "Width of the picture in pixels; frames are never enlarged.")
   static let tracks = Flag(

@@ -189,7 +189,7 @@ extension Arguments {
 
 extension Arguments {
   /// The service whose limits hold.
-  private func host() throws(UsageError) -> OutputHost? {
+  func host() throws(UsageError) -> OutputHost? {
     guard let name = self[.host] else { return nil }
     guard let host = OutputHost(rawValue: name) else {
       throw invalid(.host, oneOf: OutputHost.allCases.map(\.rawValue) + ["list"])

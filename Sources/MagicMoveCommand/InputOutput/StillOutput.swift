@@ -33,15 +33,7 @@ struct StillOutput {
     var reports: [JSONNode] = []
     for look in looks {
       let picture = try draw(try arguments.loadAnimation(file, look, hasLabels: hasLabels))
-      let path = LookName.path(path, look.name)
-      let bytes = try picture.writePNG(
-        to: path == "-" ? .standardOutput : .path(path), compression: compression, overwrites: arguments.has(.force))
-      reports.append(
-        .object([
-          ("path", .string(path)), ("format", "png"), ("width", .number(picture.width)),
-          ("height", .number(picture.height)), ("bytes", .number(bytes)),
-        ]))
-      try arguments.say(written: [path], "\(path): \(picture.width)×\(picture.height)")
+      reports.append(try write(picture, to: LookName.path(path, look.name)))
     }
     arguments.offerPicture(looks) { LookName.path(path, $0.name) }
     if arguments.has(.json) {
@@ -49,6 +41,23 @@ struct StillOutput {
         JSONWriter.lines(arguments.wantsAllLooks ? .object([("outputs", .list(reports))]) : reports[0]))
     }
     return .done
+  }
+
+  /// Writes a picture and reports it.
+  func write(_ picture: Bitmap) throws -> ExitCode {
+    let report = try write(picture, to: path)
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(report)) }
+    return .done
+  }
+
+  private func write(_ picture: Bitmap, to path: String) throws -> JSONNode {
+    let bytes = try picture.writePNG(
+      to: path == "-" ? .standardOutput : .path(path), compression: compression, overwrites: arguments.has(.force))
+    try arguments.say(written: [path], "\(path): \(picture.width)×\(picture.height)")
+    return .object([
+      ("path", .string(path)), ("format", "png"), ("width", .number(picture.width)),
+      ("height", .number(picture.height)), ("bytes", .number(bytes)),
+    ])
   }
 }
 

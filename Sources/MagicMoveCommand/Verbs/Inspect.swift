@@ -8,8 +8,8 @@ import Rendering
 import SceneModel
 
 extension Verb {
-  static let inspect = Verb(
-    name: "inspect", group: .look, operands: "SCENE", operandCount: 1...1,
+  static let inspect: Verb = Verb(
+    name: "inspect", group: .look, operands: "FILE", operandCount: 1...1,
     summary: "Lists screens, layers, and steps with their matched layers",
     flags: [.json, .trace, .motion, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
     examples: [
@@ -17,8 +17,10 @@ extension Verb {
       Example("inspect push.json --json", "as JSON"),
       Example("inspect push.json --trace csv > push.csv", "where every layer is in every frame"),
       Example("inspect push.json --motion css > push.css", "what moves, as an animation of each layer"),
+      Example("inspect recording.gif", "size, duration and rate of an animation"),
     ],
     run: { arguments in
+      if let film = try FilmArgument(arguments, .inspect, taking: [.framesPerSecond]) { return try film.inspect() }
       let rate = try arguments.frameRate()
       let form = try arguments.choice(.motion, MotionCode.self)
       if let format = try arguments.choice(.trace, TraceText.self) {

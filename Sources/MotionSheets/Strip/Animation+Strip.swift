@@ -133,17 +133,9 @@ extension Animation {
     list.outline(box.inset(by: -unit), width: unit, color: LookColors.edge)
   }
 
-  /// What is under a transparent picture: light squares.
+  /// What is under a transparent picture.
   func checker(_ box: Rect, _ unit: Double, _ list: inout DisplayListBuilder) {
-    if producer.isOpaque { return }
-    let side = max(8 * unit, box.width / 64)
-    for row in 0..<Int((box.height / side).rounded(.up)) {
-      for column in 0..<Int((box.width / side).rounded(.up)) where (row + column).isMultiple(of: 2) {
-        list.fill(
-          Rect(x: box.x + Double(column) * side, y: box.y + Double(row) * side, width: side, height: side),
-          color: LookColors.hairline)
-      }
-    }
+    if !producer.isOpaque { list.checker(box, unit) }
   }
 
   /// The step at a time and how much of it has been played; at a boundary the one that ends there, so that the last frame

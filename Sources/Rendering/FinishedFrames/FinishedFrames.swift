@@ -28,6 +28,8 @@ package struct FinishedFrames: Sendable {
   package let limits: RenderLimits
   /// How often an animated file plays.
   package let loop: PlayCount
+  /// What the first file is, such as "GIF"; nil for raw frames.
+  package private(set) var format: String?
   /// A warning about the colours of the first file; nil if they are right.
   package private(set) var colorWarning: String?
 
@@ -56,7 +58,7 @@ package struct FinishedFrames: Sendable {
     loop = isAnimated && decoder.loopCount > 0 ? .times(decoder.loopCount) : .forever
     origin = isAnimated ? .animation(path: first, bytes: bytes) : .files(files)
     size = frame.bitmap.size
-    self.limits = limits
+    (self.limits, format) = (limits, decoder.format.name)
     colorWarning = decoder.colorNote.map { "\(first): \(ColorNote.words(for: $0))" }
   }
 

@@ -57,6 +57,10 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case flash
   case redFlash = "red-flash"
   case motion
+  case jump
+  case judder
+  case blank
+  case hostLimit = "host-limit"
   case unusedSuppression = "unused-suppression"
 
   /// What is known about a rule.
@@ -124,6 +128,15 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
         "More than 3 flashes of saturated red a second in a quarter of a view field (WCAG 2.2, 2.3.1).")
     case .motion:
       Facts(.error, limit: 0.01, "With reduced motion: a layer that is somewhere else than on either screen.")
+    case .jump:
+      Facts(
+        .warning, "In an animation that is no scene: a picture that changes over 6 times as much as those around it.")
+    case .judder:
+      Facts(
+        .warning,
+        "In an animation that is no scene: motion in which frames are shown for too long, 5 % of them or more.")
+    case .blank: Facts(.warning, "An animation that is no scene whose first or last frame is of one colour.")
+    case .hostLimit: Facts(.error, "With `--for`: a file that is beyond a limit of the service.")
     case .unusedSuppression: Facts(.note, "A suppression that hides nothing, or names no rule.")
     }
   }

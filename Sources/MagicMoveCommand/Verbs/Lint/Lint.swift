@@ -1,19 +1,22 @@
 // `magicmove lint`: rules over what is really drawn.
 
 import Comparison
+import FileFormats
+import FrameWriting
 import JSONTree
 import MotionLint
+import Platform
 import Rendering
 import SceneDecoding
 import SceneModel
 
 extension Verb {
   static let lint = Verb(
-    name: "lint", group: .check, operands: "SCENE...", operandCount: 0...Int.max,
+    name: "lint", group: .check, operands: "FILE...", operandCount: 0...Int.max,
     summary: "Reports jumps, low contrast, flashes: mistakes that can be seen",
-    details: "Checks scenes, or all scenes in a folder. Findings about flashes are no medical advice.",
+    details: "Checks scenes, all scenes in a folder, or animations. Findings about flashes are no medical advice.",
     flags: [
-      .lintRule, .failOn, .fix, .dryRunOfFix,
+      .lintRule, .failOn, .fix, .dryRunOfFix, .checkedHost, .fileRate,
     ] + Flag.findingFiles + [.onlyScenes, .reducedMotion, .jobs, .force, .json, .quiet] + Flag.reading,
     examples: [
       Example("lint push.json", "exit code 0 without warnings and errors, 1 with some, 65 if the scene is broken"),
@@ -23,6 +26,7 @@ extension Verb {
       Example(
         "lint push.json --fix --dry-run",
         "shows the changes for findings whose mending is certain; without --dry-run makes them"),
+      Example("lint recording.gif --for github", "an animation that is no scene, and the limits of a service"),
       Example("lint --list", "all rules with their severities and limits"),
     ],
     list: { LintRules.list($0) },
@@ -39,7 +43,7 @@ struct Lint {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    guard !arguments.operands.isEmpty else { throw UsageError.missingOperand("SCENE...", verb: "lint") }
+    guard !arguments.operands.isEmpty else { throw UsageError.missingOperand("FILE...", verb: "lint") }
     try arguments.checkPrintedFindings()
     if arguments.has(.dryRunOfFix), !arguments.has(.fix) { throw UsageError.conflict("--dry-run needs --fix") }
     if arguments.has(.fix), arguments.operands.contains("-") {
@@ -70,8 +74,13 @@ struct Lint {
   func run() async throws -> ExitCode {
     var results: [LintResult] = []
     var code = ExitCode.done
-    for path in try arguments.scenePaths() {
-      var result = try await result(of: path)
+    let films = arguments.films
+    let scenes = arguments.replacing(operands: arguments.operands.filter { !films.contains($0) })
+    if arguments.has(.host), films.isEmpty {
+      throw UsageError.conflict("--for checks the limits of a service for animations that are no scenes")
+    }
+    for path in (scenes.operands.isEmpty ? [] : try scenes.scenePaths()) + films {
+      var result = try await films.contains(path) ? check(film: path) : result(of: path)
       result.forget()
       results.append(result)
       if !arguments.has(.json), arguments.printedFindings.isEmpty { try Streams.text(LintText.text(of: result)) }
@@ -88,6 +97,21 @@ struct Lint {
     do { return try await check(path, try Arguments.sceneFile(path)) } catch let error as AnimationError {
       return LintResult(scene: path, error: error, in: [])
     }
+  }
+
+  /// Checks an animation that is no scene.
+  private func check(film path: String) async throws -> LintResult {
+    let frames = try FinishedFrames([path], limits: try arguments.limits())
+    let film = try Film(frames, rate: try arguments.frameRate())
+    let linter = FilmLinter(film, plays: frames.hasTimes ? frames.loop : nil, path: path, options)
+    guard let host = try arguments.host() else { return LintResult(film: path, report: try await linter.run(for: nil)) }
+    guard let bytes = FileSystem.size(of: path), FileSystem.kind(of: path) == .file else {
+      throw UsageError.conflict("--for checks the limits of a service for one file; `\(path)` is none")
+    }
+    let format = OutputFormat.allCases.first {
+      frames.hasTimes && $0.traits.name == (frames.format == "PNG" ? OutputFormat.apng.traits.name : frames.format)
+    }
+    return LintResult(film: path, report: try await linter.run(for: (host, format, bytes)))
   }
 
   /// Checks a scene as it is written, or in the theme that is asked for, then in its other looks for what only they have.
@@ -127,6 +151,11 @@ struct LintResult {
   init(scene: String, report: LintReport, of animation: Animation) {
     (self.scene, self.report, error, allFindings) = (scene, report, nil, report.findings)
     animations = [nil: animation]
+  }
+
+  /// An animation that is no scene.
+  init(film path: String, report: LintReport) {
+    (scene, self.report, error, allFindings) = (path, report, nil, report.findings)
   }
 
   /// A scene that cannot be drawn; `bytes` are those of its file.
