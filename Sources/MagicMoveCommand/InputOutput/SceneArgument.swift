@@ -56,10 +56,10 @@ extension Arguments {
     }
   }
 
-  /// The paths of the scenes, each once.
-  func scenePaths() throws(SceneInputError) -> [String] {
+  /// The paths of the scenes, each once; `operands` nil: of all operands.
+  func scenePaths(_ operands: [String]? = nil) throws(SceneInputError) -> [String] {
     var seen: Set<[UInt8]> = []
-    return try sceneInputs().map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
+    return try sceneInputs(operands).map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
   }
 
   /// Reads a scene's text.

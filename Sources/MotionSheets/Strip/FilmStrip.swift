@@ -55,7 +55,7 @@ package struct FilmStrip {
     let summary = "\(LabelNumber.fixed(duration, digits: 2)) s  ·  \(canvas.width) × \(canvas.height)"
     list.draw(summary, at: end, font: LookFonts.small(layout.unit), within: layout.title.x + room - end.x)
     let captions = StripCaptions(frames.map { ($0.time, StripCaptions.Place(name: "#\($0.number)")) }, layout)
-    for (index, (frame, box)) in zip(frames, layout.frames).enumerated() {
+    for (index, box) in layout.frames.prefix(frames.count).enumerated() {
       list.checker(box, layout.unit)
       let place = list.add(ImagePlacement(image: index, transform: .translation(x: box.x, y: box.y)))
       list.fill(Shape(box), with: .image(place, opacity: 255))

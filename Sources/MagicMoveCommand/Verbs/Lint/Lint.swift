@@ -75,11 +75,11 @@ struct Lint {
     var results: [LintResult] = []
     var code = ExitCode.done
     let films = arguments.films
-    let scenes = arguments.replacing(operands: arguments.operands.filter { !films.contains($0) })
+    let others = arguments.operands.filter { !films.contains($0) }
     if arguments.has(.host), films.isEmpty {
       throw UsageError.conflict("--for checks the limits of a service for animations that are no scenes")
     }
-    for path in (scenes.operands.isEmpty ? [] : try scenes.scenePaths()) + films {
+    for path in (others.isEmpty ? [] : try arguments.scenePaths(others)) + films {
       var result = try await films.contains(path) ? check(film: path) : result(of: path)
       result.forget()
       results.append(result)
