@@ -58,13 +58,6 @@ package struct JSONSyntaxError: Error, Hashable {
   package var offset: Int
   /// The position of a character that the message refers to by its line; nil when it refers to none.
   package var related: Int?
-
-  /// Creates an error.
-  package init(reason: Reason, offset: Int, related: Int? = nil) {
-    self.reason = reason
-    self.offset = offset
-    self.related = related
-  }
 }
 
 /// An error in a text that can still be parsed into a tree.

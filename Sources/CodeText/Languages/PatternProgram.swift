@@ -96,11 +96,6 @@ private struct PatternBuilder {
   let ignoresCase: Bool
   var nodes: [PatternProgram.Node] = []
 
-  init(named: [String: String], ignoresCase: Bool) {
-    self.named = named
-    self.ignoresCase = ignoresCase
-  }
-
   mutating func compile(_ pattern: String, rule: Int) -> Int {
     let end = add(.accept(rule))
     var text = Array(pattern.utf8)[...]

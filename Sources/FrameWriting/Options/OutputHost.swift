@@ -151,14 +151,4 @@ package struct OutputLimits: Hashable, Sendable {
   package var onlyQuarterChroma = false
   /// Highest frame rate; a higher one is divided by a whole number, so 100 becomes 50 for a limit of 60.
   package var framesPerSecond: Double?
-
-  /// Creates limits; none by default.
-  package init(
-    bytes: Int? = nil, size: PixelSize? = nil, isPadded: Bool = false, mayTurn: Bool = false, pictures: Int? = nil,
-    seconds: ClosedRange<Double>? = nil, framesPerSecond: Double? = nil
-  ) {
-    (self.bytes, self.size, self.pictures) = (bytes, size, pictures)
-    (self.isPadded, self.mayTurn) = (isPadded, mayTurn)
-    (self.seconds, self.framesPerSecond) = (seconds, framesPerSecond)
-  }
 }

@@ -14,12 +14,6 @@ package struct AnimationFrame: Hashable, Sendable {
   /// How long it is to be seen, in seconds, as the file says; 0 or more. 0 for still pictures.
   package var delay: Double
 
-  /// Creates a frame.
-  package init(bitmap: StraightBitmap, delay: Double) {
-    self.bitmap = bitmap
-    self.delay = delay
-  }
-
   /// How long browsers show it: they take delays of up to 10 ms as 0.1 s.
   package var shownDelay: Double { delay < 0.0105 ? 0.1 : delay }
 }

@@ -27,12 +27,6 @@ struct GIFBlock: Sendable {
     return size
   }
 
-  /// A block of the given contents.
-  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool, isShared: Bool, codes: [UInt8] = []) {
-    (self.area, self.palette, self.indices, self.hasGaps, self.isShared) = (area, palette, indices, hasGaps, isShared)
-    self.codes = codes
-  }
-
   /// The block with its codes, from which it can be written.
   func compressed() -> GIFBlock {
     guard codes.isEmpty else { return self }

@@ -65,8 +65,6 @@ struct PreparedList: Sendable {
   /// Pictures of the target's pixels, or of some of them.
   var pictures: [PlacedPicture] = []
 
-  init(area: PixelRect) { self.area = area }
-
   /// All commands.
   var commandIndices: Range<CommandIndex> { CommandIndex(0)..<CommandIndex(commands.count) }
 }

@@ -38,10 +38,6 @@ private struct FilterReader {
     var last: VectorFilter.Input { steps.isEmpty ? .source : .step(steps.count - 1) }
   }
 
-  init(builder: PictureBuilder, region: Rect, map: Transform, units: UnitContext, isBoxUnits: Bool) {
-    (self.builder, self.region, self.map, self.units, self.isBoxUnits) = (builder, region, map, units, isBoxUnits)
-  }
-
   /// All steps; nil when one is not supported.
   func steps(of filter: Int) throws(SVGDiagnostic) -> [VectorFilter.Step]? {
     let style = try builder.cascade.style(inTreeOf: filter)

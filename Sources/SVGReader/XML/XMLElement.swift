@@ -63,9 +63,6 @@ struct XMLDocument {
   /// The first element with each `id`.
   var identifiers: [String: Int] = [:]
 
-  /// Creates a document without elements.
-  init(text: [UInt8]) { self.text = text }
-
   /// The indices of the elements directly in another.
   func children(of parent: Int) -> ChildIndices {
     ChildIndices(elements: elements, upcoming: parent + 1, end: elements[parent].end)

@@ -32,11 +32,4 @@ package struct TextPlace: Hashable, Sendable {
   package var font: Int
   /// Its weight; nil for a text that has none.
   package var weight: Int?
-
-  /// Creates one from its parts.
-  package init(string: Int, font: Int, weight: Int? = nil) {
-    self.string = string
-    self.font = font
-    self.weight = weight
-  }
 }

@@ -123,11 +123,6 @@ struct ImportedImage {
   var isModeWritten = false
   /// The part that is shown, in pixels of the picture.
   var crop: Rect?
-
-  /// Creates a picture that is shown whole.
-  init(name: String, contentMode: String = "aspectFill", isModeWritten: Bool = false) {
-    (self.name, self.contentMode, self.isModeWritten) = (name, contentMode, isModeWritten)
-  }
 }
 
 /// A shape as SVG path data.

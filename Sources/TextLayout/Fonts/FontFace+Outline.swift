@@ -34,10 +34,6 @@
     let unit: Double
     var segments: [VectorPath.Segment] = []
 
-    init(unit: Double) {
-      self.unit = unit
-    }
-
     /// FreeType's y axis points up.
     func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
       guard let vector = unsafe vector else { return .zero }

@@ -11,11 +11,6 @@ package struct TimeSpline: Hashable, Sendable {
   /// The progress of the second control point, 0...1.
   package var y2: Double
 
-  /// Creates a spline from the coordinates of its control points.
-  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-  }
-
   /// An even pace.
   package static let linear = TimeSpline(x1: 0, y1: 0, x2: 1, y2: 1)
 

@@ -87,8 +87,6 @@ private struct PlainCollector {
   /// The share of a length that is taken for rounding.
   static let hairsBreadth = 1e-4
 
-  init(current: Color, tint: Color?) { (self.current, self.tint) = (current, tint) }
-
   mutating func add(_ elements: [VectorElement]) throws(VectorPicture.MorphError) {
     for element in elements {
       switch element {

@@ -118,11 +118,6 @@ extension VectorPath {
     package var curves: [PathCurve]
     /// Whether it has a join at its start instead of two caps.
     package var isClosed: Bool
-
-    /// Creates a contour.
-    package init(start: Vector, curves: [PathCurve], isClosed: Bool) {
-      (self.start, self.curves, self.isClosed) = (start, curves, isClosed)
-    }
   }
 
   /// All contours that can be stroked. A lone move gives no contour; a contour of length 0 has no curves.
