@@ -9,11 +9,9 @@ import ForeignText
 import FileFormats
 import FrameWriting
 import OutputFiles
-import Pixels
 import Platform
 import Rendering
 import SceneDecoding
-import SceneModel
 
 /// How the animations of a batch are made.
 package struct BatchSettings: Sendable {

@@ -3,7 +3,6 @@
 
 import ForeignText
 import OutputFiles
-import Platform
 import Rendering
 
 /// Why a batch does not start or stops.

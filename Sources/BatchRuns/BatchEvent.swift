@@ -1,7 +1,6 @@
 // What a batch tells while it runs, and at its end.
 
 import FrameWriting
-import Rendering
 import SceneModel
 
 /// Something that has happened to one animation.

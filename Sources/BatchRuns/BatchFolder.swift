@@ -6,7 +6,6 @@
 
 import FileFormats
 import OutputFiles
-import Pixels
 import Platform
 import Rendering
 import Synchronization

@@ -7,9 +7,7 @@
 
 import FileFormats
 import JSONTree
-import Pixels
 import Platform
-import SceneModel
 
 /// A finished output.
 struct ManifestEntry: Hashable, Sendable {

@@ -2,9 +2,7 @@
 
 import FileFormats
 import ImageComparison
-import Pixels
 import Rendering
-import SceneModel
 
 /// What an output is made from, apart from the files that its scene reads.
 struct BatchRequest: Sendable {

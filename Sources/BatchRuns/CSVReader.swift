@@ -2,8 +2,6 @@
 // and quotes, each quote written twice. A byte order mark, which spreadsheets write, is skipped. Where the header has semicolons and
 // no commas, as spreadsheets of many countries write it, semicolons separate the fields.
 
-import SceneModel
-
 /// Hands out the records of a CSV text.
 struct CSVReader {
   /// One record.

@@ -1,6 +1,5 @@
 // What is wrong with an animation of a table: a diagnostic of its scene, shown at the cell that causes it.
 
-import JSONTree
 import Rendering
 import SceneModel
 

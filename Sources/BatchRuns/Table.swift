@@ -12,7 +12,6 @@ import FileFormats
 import JSONTree
 import Rendering
 import SceneDecoding
-import SceneModel
 
 /// The rows of a table.
 package struct Table: Sendable {

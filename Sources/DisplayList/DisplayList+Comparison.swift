@@ -1,7 +1,5 @@
 // Commands of two lists, compared with all that they refer to: indices say nothing about another list.
 
-import Pixels
-
 extension DisplayList {
   /// Whether a command draws the same as one of another list, tables included.
   package func isEqual(at index: Int, to other: DisplayList, at otherIndex: Int) -> Bool {

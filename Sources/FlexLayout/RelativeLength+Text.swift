@@ -1,7 +1,5 @@
 // Lengths that depend on the parent as texts: `A% [*N] [/N] [± N]`, and plain percentages.
 
-import Pixels
-
 extension RelativeLength {
   /// Reads `50%`, `50% - 20`, `100%w*13/15`; nil for anything else, a division by zero included.
   package init?(_ text: String) {

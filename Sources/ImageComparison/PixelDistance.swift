@@ -1,7 +1,5 @@
 // How far two pixels are apart: for a machine, and for an eye.
 
-import Pixels
-
 /// Distances of premultiplied pixels.
 package enum PixelDistance {
   /// The largest difference of a byte, 0...255.

@@ -5,7 +5,6 @@
 //
 // Nothing here depends on a command line: the caller adds the flag that solves an error (`PreviewOptions.Wording`).
 
-import FileFormats
 import Platform
 import Synchronization
 

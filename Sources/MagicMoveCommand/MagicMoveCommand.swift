@@ -6,7 +6,6 @@ import JSONTree
 import OutputFiles
 import Platform
 import Rendering
-import SceneModel
 
 @main
 struct MagicMoveCommand {

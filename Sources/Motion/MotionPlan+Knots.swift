@@ -1,9 +1,6 @@
 // The times at which values may jump or turn sharply: the ends of steps, of parts, of windows and of keyframes. Between them
 // values change smoothly, so that a program that samples the animation samples just before and just after each of them.
 
-import Pixels
-import SceneModel
-
 extension MotionPlan {
   /// The times at which values may jump or turn sharply, in seconds, in order, each once, from 0 to the end.
   package var knots: [Double] {

@@ -1,8 +1,6 @@
 // The messages of output errors.
 
-import FileFormats
 import JSONTree
-import Platform
 
 extension OutputError: CustomStringConvertible {
   /// One English sentence with the path.

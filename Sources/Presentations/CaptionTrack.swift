@@ -1,7 +1,5 @@
 // The captions of steps over time.
 
-import Motion
-import Pixels
 import SceneModel
 
 /// The captions of a timeline. Each fades in and out; equal captions of consecutive steps are one caption.

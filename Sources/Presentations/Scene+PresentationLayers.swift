@@ -1,6 +1,5 @@
 // The texts and images of a presentation, which are loaded before it is drawn.
 
-import Pixels
 import SceneModel
 
 extension Scene {

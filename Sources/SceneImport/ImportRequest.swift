@@ -4,7 +4,6 @@
 //
 // Each source has a folder; none knows another one.
 
-import FileFormats
 import SceneModel
 
 /// What is imported, and where to.

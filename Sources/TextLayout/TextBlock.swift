@@ -2,7 +2,6 @@
 // never fonts or outlines.
 
 import Pixels
-import SceneModel
 
 /// Which outline of a scene's glyphs: its place in `TextCatalog.outlines`, which is the renderer's number for it too.
 package struct OutlineIndex: Hashable, Sendable {

@@ -1,7 +1,6 @@
 // All texts of a scene, laid out once before any frame is planned: a layer's text never changes in its box during an
 // animation, only the finished layout moves.
 
-import DisplayList
 import Pixels
 import SceneModel
 import VectorGraphics

@@ -1,7 +1,5 @@
 // Errors in theme files.
 
-import JSONTree
-
 /// An error in a theme file, with its place.
 package struct CodeThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path that the file was asked for by.

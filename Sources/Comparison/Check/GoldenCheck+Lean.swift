@@ -3,7 +3,6 @@
 //
 // The expected picture of a failure can be drawn from the scene as it was. It is shown only if it has the recorded hash.
 
-import FrameWriting
 import ImageCodecs
 import ImageComparison
 import Pixels

@@ -11,7 +11,6 @@ import OutputFiles
 import Pixels
 import Platform
 import Rendering
-import SceneModel
 
 /// A comparison of two finished animations, from any of the formats that can be read.
 ///

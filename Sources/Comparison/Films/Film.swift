@@ -5,7 +5,6 @@ import FileFormats
 import FrameWriting
 import Pixels
 import Rendering
-import SceneModel
 
 /// Frames with times.
 package struct Film: Sendable {

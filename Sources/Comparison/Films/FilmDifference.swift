@@ -2,7 +2,6 @@
 
 import FrameWriting
 import Pixels
-import SceneModel
 
 /// What differs between two films, by time.
 struct FilmDifference: Sendable {

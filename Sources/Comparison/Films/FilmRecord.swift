@@ -10,7 +10,6 @@ import FrameWriting
 import ImageComparison
 import JSONTree
 import Pixels
-import Platform
 
 /// The frames of a film, as goldens keep them. Equal neighbours are one frame that is shown longer.
 package struct FilmRecord: Hashable, Sendable {

@@ -7,7 +7,6 @@
 // Each frame is made once, when the first task looks at it. So `body` may hand it to an encoder, too.
 
 import FrameWriting
-import Platform
 
 /// Walks over two films, or over one.
 package struct FilmWalk: Sendable {

@@ -10,8 +10,6 @@
 
 import FrameWriting
 import Pixels
-import Rendering
-import SceneModel
 import Synchronization
 
 /// Hands out pairs of frames in order; each picture is made when it is first looked at.

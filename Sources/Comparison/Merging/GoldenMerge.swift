@@ -1,8 +1,6 @@
 // Makes one report of those that the machines of a run have left.
 
-import FileFormats
 import ImageCodecs
-import OutputFiles
 import Platform
 
 /// Why reports cannot be merged.

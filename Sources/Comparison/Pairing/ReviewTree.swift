@@ -1,7 +1,6 @@
 // What is to be reviewed in a folder: scenes, pictures and folders of goldens, by their paths in the folder.
 
 import FileFormats
-import Platform
 import Rendering
 
 /// The contents of one of the two folders.

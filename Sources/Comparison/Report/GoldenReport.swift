@@ -15,7 +15,6 @@ import PageAssets
 import Pixels
 import Platform
 import Rendering
-import SceneModel
 import Synchronization
 
 /// Collects failures while they happen, from any thread, and writes the report at the end.

@@ -1,9 +1,7 @@
 // What the page of a report knows, as JSON: everything but the pictures of failures.
 
-import ImageComparison
 import JSONTree
 import Pixels
-import SceneModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,6 @@
 // Results as JSON. What `--json` prints is for programs that want to know what failed. The file `results.json` of a report has
 // these members and all others that a report is made of, so that the reports of several machines can be merged.
 
-import FileFormats
 import ImageCodecs
 import JSONTree
 import Pixels

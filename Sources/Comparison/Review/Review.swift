@@ -11,7 +11,6 @@ import JSONTree
 import OutputFiles
 import Platform
 import Rendering
-import SceneModel
 
 /// A review that is to be written.
 package struct Review {

@@ -2,7 +2,6 @@
 
 import JSONTree
 import Pixels
-import SceneModel
 
 /// Writes the results of a review.
 package struct ReviewText {

@@ -2,7 +2,6 @@
 
 import Pixels
 import Rendering
-import SceneModel
 
 /// How a review is made.
 package struct ReviewOptions: Sendable {

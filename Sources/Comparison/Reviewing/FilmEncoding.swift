@@ -9,8 +9,6 @@ import FileFormats
 import FrameWriting
 import OutputFiles
 import Pixels
-import Rendering
-import SceneModel
 
 /// Encodes one film.
 struct FilmEncoding {

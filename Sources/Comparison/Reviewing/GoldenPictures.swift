@@ -7,7 +7,6 @@ import OutputFiles
 import Pixels
 import Platform
 import Rendering
-import SceneModel
 
 /// The goldens of a folder as frames. One that is missing or cannot be read is transparent.
 struct GoldenPictures: WritableFrames, Sendable {

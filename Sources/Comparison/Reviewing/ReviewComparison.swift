@@ -3,10 +3,7 @@
 import FileFormats
 import FrameWriting
 import ImageCodecs
-import ImageComparison
-import JSONTree
 import Pixels
-import Platform
 import Rendering
 import SceneModel
 

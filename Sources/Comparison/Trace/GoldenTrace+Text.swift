@@ -7,7 +7,6 @@
 // The trace of goldens without pictures is in the second form, which has no frames: `GoldenTrace+Lean.swift`.
 
 import JSONTree
-import Rendering
 import SceneModel
 
 extension GoldenTrace {

@@ -1,6 +1,5 @@
 // Findings as SARIF 2.1.0 (OASIS), for code scanners: one run of one tool.
 
-import FileFormats
 import ForeignText
 import JSONTree
 import Platform

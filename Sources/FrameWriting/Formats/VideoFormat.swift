@@ -3,7 +3,6 @@
 import FileFormats
 import ImageCodecs
 import OutputFiles
-import Pixels
 import SceneModel
 
 /// A kind of video file.

@@ -1,7 +1,6 @@
 // A video that is being written by ffmpeg: its file, which may be written several times before it is kept, and its frames on
 // their way to the program.
 
-import FileFormats
 import ImageCodecs
 import OutputFiles
 import Pixels

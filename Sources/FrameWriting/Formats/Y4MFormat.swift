@@ -1,7 +1,6 @@
 // Uncompressed video for other programs, mostly through a pipe.
 
 import ImageCodecs
-import OutputFiles
 import Pixels
 
 /// Uncompressed video.

@@ -1,6 +1,5 @@
 // How an animation is written.
 
-import FileFormats
 import ImageCodecs
 import Pixels
 import Platform

@@ -6,7 +6,6 @@
 //                               └── its true size, which corrects all estimates
 
 import FileFormats
-import ImageCodecs
 import OutputFiles
 import Pixels
 

@@ -1,7 +1,6 @@
 // Options brought into range: they are public, so any value may come, and none may trap.
 
 import FileFormats
-import Pixels
 import SceneModel
 
 extension OutputOptions {

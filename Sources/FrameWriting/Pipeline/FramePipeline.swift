@@ -11,7 +11,6 @@
 // Where encoding needs the picture before only at its beginning, no picture is drawn before one of those is free: that is one
 // picture less, and hardly ever keeps a worker waiting.
 
-import Pixels
 import Synchronization
 
 /// Encoded runs of frames as an asynchronous sequence, in order.

@@ -1,7 +1,5 @@
 // The frames of a scene as runs of equal ones: what is drawn once and shown for several frames.
 
-import DisplayList
-
 /// The frames of a schedule as runs of frames that show one list, the same; a frame in which something moves is a run of its own.
 package struct FrameRuns: FrameRunIterator {
   private let schedule: FrameSchedule

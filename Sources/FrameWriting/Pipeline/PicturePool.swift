@@ -2,7 +2,6 @@
 // for fresh pages for every frame. A bitmap that comes back remembers what it shows: only what differs is drawn again, and
 // yet no frame waits for the one before it.
 
-import DisplayList
 import Pixels
 import Raster
 import Synchronization

@@ -1,6 +1,5 @@
 // Where the bytes of an output go: into a file, into numbered files of a folder, or into memory up to a limit.
 
-import FileFormats
 import OutputFiles
 
 /// The destination of the bytes of one output, in order.

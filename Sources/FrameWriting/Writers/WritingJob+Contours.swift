@@ -2,7 +2,6 @@
 // output, so that a forecast and the file agree.
 
 import ImageCodecs
-import Pixels
 import Synchronization
 
 /// Looks for contours in some frames of an output.

@@ -1,7 +1,5 @@
 // Whether anything in an output is transparent, for formats that have to know before the first picture.
 
-import Pixels
-
 extension WritingJob {
   /// Whether a pixel of a frame is not opaque. Where the source cannot say, its frames are looked at, up to the first with such
   /// a pixel; frames that come only once count as transparent.

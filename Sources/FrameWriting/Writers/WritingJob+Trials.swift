@@ -4,8 +4,6 @@
 // say are encoded, each by itself; the bytes of the others are taken to be the same for as much to say. Where pictures are coded
 // from many others (AVIF, video), a few tell little, and encoding them takes long beside encoding all.
 
-import Pixels
-
 extension WritingJob {
   /// About how many bytes the file takes, by single changes, with the number of pictures that were encoded to know that.
   func estimate(

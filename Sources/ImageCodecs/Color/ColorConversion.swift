@@ -3,8 +3,6 @@
 // The transforms count in 8 and 16 bits with whole numbers, once their tables are made. So a picture has the same bytes
 // everywhere.
 
-import Pixels
-
 /// How samples are stored.
 package enum ColorSamples: Hashable {
   /// Pixels of four bytes: red, green, blue, alpha.

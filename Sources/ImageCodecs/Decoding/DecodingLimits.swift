@@ -1,6 +1,5 @@
 // How much an image file may ask for. Checked against the header before memory is taken.
 
-import FileFormats
 import Pixels
 
 /// Limits for decoding files from unknown sources. The header is checked before memory is allocated.

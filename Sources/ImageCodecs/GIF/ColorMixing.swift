@@ -4,7 +4,6 @@
 // vanish too.
 
 import CLanes
-import Pixels
 
 /// Mixes colours of one palette.
 struct ColorMixing {

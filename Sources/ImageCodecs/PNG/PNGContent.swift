@@ -1,7 +1,5 @@
 // The common properties of the pixels of one or many pictures, for the smallest colour type that can store them all.
 
-import Pixels
-
 /// A census of pixels that decides the layout of a PNG.
 package struct PNGContent: Sendable {
   private var isOpaque = true

@@ -1,7 +1,5 @@
 // The pixels of a picture as a PNG carries them: rows of samples, each filtered, compressed together.
 
-import Pixels
-
 /// Makes the contents of `IDAT` and `fdAT` chunks.
 struct PNGImageData: Sendable {
   /// The format of the samples.

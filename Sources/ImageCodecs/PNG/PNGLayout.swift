@@ -1,7 +1,5 @@
 // The format of the samples of a PNG, and how pixels become rows of them.
 
-import Pixels
-
 /// The colour types of PNG (PNG specification, table 11.1).
 package enum PNGColorType: UInt8, Hashable, Sendable {
   case gray = 0

@@ -4,9 +4,7 @@
 // are drawn inside one clip. Otherwise the path lies between two cuts, one for what is under it and one for the border.
 
 import DisplayList
-import MotionCurves
 import Pixels
-import SceneModel
 
 /// What a node draws besides its shadow, bottom to top.
 private struct NodeContent {

@@ -5,7 +5,6 @@
 // visible along the edge of the child. So followers are drawn in the parent's clip, unless an item between them overlaps it.
 
 import DisplayList
-import MotionCurves
 import Pixels
 
 extension Flattener {

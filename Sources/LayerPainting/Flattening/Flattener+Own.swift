@@ -3,7 +3,6 @@
 import DisplayList
 import MotionCurves
 import Pixels
-import SceneModel
 
 extension Flattener {
   /// The drawings of a painting that its outline cuts, bottom to top, as far as they can be seen; a path goes under the border.

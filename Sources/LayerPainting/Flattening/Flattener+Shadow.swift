@@ -6,7 +6,6 @@
 import DisplayList
 import MotionCurves
 import Pixels
-import SceneModel
 import VectorGraphics
 
 extension Flattener {

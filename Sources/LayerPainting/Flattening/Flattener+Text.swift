@@ -4,7 +4,6 @@
 import DisplayList
 import MotionCurves
 import Pixels
-import SceneModel
 
 extension Flattener {
   /// How many commands draw a text: 0, 1 or 2 for more.

@@ -1,7 +1,5 @@
 // What a node paints, as a list of names and values.
 
-import SceneModel
-
 extension Node {
   /// Everything that is painted or that changes how children are painted; what is as by default is left out.
   var appearance: [LayerDetail] {

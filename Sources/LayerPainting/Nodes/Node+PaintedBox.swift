@@ -1,7 +1,6 @@
 // How far a node paints, including its shadow and content outside its box.
 
 import Pixels
-import SceneModel
 
 extension Node {
   /// A rectangle that contains the box and what its path and its text paint, in the node's own coordinates.

@@ -1,7 +1,6 @@
 // Code as a layer paints it: bands behind lines, then glyphs.
 
 import CodeText
-import DisplayList
 import Pixels
 import SceneModel
 import TextLayout

@@ -1,6 +1,5 @@
 // Paths as a box paints them: in their own units, with a map from these units to the box.
 
-import DisplayList
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,7 +1,6 @@
 // The body of a request: a JSON object with known keys.
 
 import JSONTree
-import Pixels
 import SceneModel
 
 /// The members of a body.

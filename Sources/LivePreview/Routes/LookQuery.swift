@@ -1,6 +1,5 @@
 // What a query says of how the scene is to be seen, and of when.
 
-import JSONTree
 import SceneModel
 
 extension PreviewRoutes {

@@ -3,7 +3,6 @@
 
 import FileFormats
 import FrameWriting
-import JSONTree
 import OutputFiles
 import Pixels
 import Rendering

@@ -1,7 +1,6 @@
 // All routes of a preview, and what they share.
 
 import FrameWriting
-import JSONTree
 import PageAssets
 import Rendering
 import SceneModel

@@ -8,7 +8,6 @@
 // Editors save in pieces: they empty a file and fill it, or take it away and put another in its place. What is seen in between is
 // nothing that anybody wants to be told.
 
-import FileFormats
 import Platform
 import Rendering
 import SceneDecoding

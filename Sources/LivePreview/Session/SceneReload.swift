@@ -1,7 +1,6 @@
 // Loading the scene once, from its file, with the images that have not changed from memory.
 
 import FileFormats
-import Platform
 import Rendering
 import SceneDecoding
 import SceneModel

@@ -3,7 +3,6 @@
 // picture for each that is at work, they are few for all looks together: a preview stays open for days.
 
 import FrameWriting
-import Rendering
 import Synchronization
 
 /// Pictures of a revision that are not in use.

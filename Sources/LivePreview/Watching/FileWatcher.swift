@@ -1,6 +1,5 @@
 // Notices that a file has changed: told by the system where it tells, else by looking again and again.
 
-import FileFormats
 import Platform
 
 /// Watches files by path, present or not. For one thread, but for `wake`.

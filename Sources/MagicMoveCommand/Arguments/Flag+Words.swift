@@ -2,7 +2,6 @@
 
 import FileFormats
 import JSONTree
-import Rendering
 
 extension ClosedRange where Bound == Double {
   /// "0.1 to 8".

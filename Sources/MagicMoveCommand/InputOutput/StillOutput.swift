@@ -3,7 +3,6 @@
 import ImageCodecs
 import JSONTree
 import Pixels
-import Platform
 import Rendering
 
 /// The output of `frame`, `strip` and `curves`.

@@ -3,7 +3,6 @@
 import FileFormats
 import FrameWriting
 import OutputFiles
-import Pixels
 import Rendering
 
 /// What was written.

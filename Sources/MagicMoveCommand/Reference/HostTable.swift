@@ -3,7 +3,6 @@
 import FileFormats
 import FrameWriting
 import JSONTree
-import Rendering
 
 /// The table of services.
 enum HostTable {

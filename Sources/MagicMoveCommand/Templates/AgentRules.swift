@@ -1,7 +1,5 @@
 // The part of an AGENTS.md that tells agents how to make scenes.
 
-import ForeignText
-
 /// The rules for agents.
 enum AgentRules {
   /// The file that agents read.

@@ -1,7 +1,6 @@
 // `magicmove preview`: a local page that shows the scene and reloads it after every save.
 
 import Comparison
-import FileFormats
 import JSONTree
 import LivePreview
 import MotionLint

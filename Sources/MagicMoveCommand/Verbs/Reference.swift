@@ -2,7 +2,6 @@
 
 import JSONTree
 import SceneDecoding
-import SceneModel
 
 extension Verb {
   static let docs = Verb(

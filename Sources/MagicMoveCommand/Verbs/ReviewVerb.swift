@@ -2,10 +2,7 @@
 
 import Comparison
 import FileFormats
-import FrameWriting
-import ImageCodecs
 import JSONTree
-import OutputFiles
 import Platform
 import Rendering
 import SceneModel

@@ -1,7 +1,6 @@
 // `magicmove schema`: the JSON Schema of the scene format, for editors.
 
 import SceneDecoding
-import SceneModel
 
 extension Verb {
   static let schema = Verb(

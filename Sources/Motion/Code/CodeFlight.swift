@@ -5,12 +5,9 @@
 //   CodeTyping    the order in which characters are typed
 //   CodeFlight    all of that at a time
 
-import CodeText
 import LayerPainting
 import MotionCurves
 import Pixels
-import SceneModel
-import TextLayout
 
 /// The progress of the parts of code at a time.
 struct CodePose: Equatable, Sendable {

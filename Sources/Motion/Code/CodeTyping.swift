@@ -2,7 +2,6 @@
 
 import CodeText
 import LayerPainting
-import MotionCurves
 import Pixels
 import TextLayout
 

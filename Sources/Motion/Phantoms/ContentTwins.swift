@@ -5,7 +5,6 @@
 //   they overlap in another order on each screen       one order cross-fades to the other
 
 import LayerPainting
-import MotionCurves
 import Pixels
 import SceneModel
 

@@ -6,7 +6,6 @@
 //
 // An end with a side of length 0 has no corners: the radii of the other end apply to both.
 
-import LayerPainting
 import MotionCurves
 import Pixels
 

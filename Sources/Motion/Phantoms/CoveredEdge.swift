@@ -4,7 +4,6 @@
 // the child at rest, and come back while the screen leaves.
 
 import LayerPainting
-import MotionCurves
 import Pixels
 import SceneModel
 

@@ -6,7 +6,6 @@
 //
 // Content is what a layer paints itself (image, path, text, code, fill, border, shadow), not its box and its corners.
 
-import LayerPainting
 import Pixels
 import SceneModel
 

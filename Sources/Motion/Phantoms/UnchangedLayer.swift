@@ -1,8 +1,6 @@
 // The stand-in of twins: a layer that both screens show alike, painted once among the phantoms.
 
 import LayerPainting
-import MotionCurves
-import Pixels
 import SceneModel
 
 /// Twins that are painted once, at full weight.

@@ -1,6 +1,5 @@
 // How code moves in a style: when words leave, move and enter, and when the box does, in shares of the pair's time.
 
-import MotionCurves
 import SceneModel
 
 /// The windows of a pair of layers with code.

@@ -1,6 +1,5 @@
 // The way back of a transition: its mirror image, but for what the style does otherwise.
 
-import Pixels
 import SceneModel
 
 extension TransitionSettings {

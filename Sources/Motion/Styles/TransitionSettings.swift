@@ -2,7 +2,6 @@
 // of a `reverse` says.
 
 import MotionCurves
-import Pixels
 import SceneModel
 
 /// Everything that decides how a transition looks.

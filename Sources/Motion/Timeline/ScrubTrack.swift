@@ -1,7 +1,6 @@
 // A recorded gesture that drives a transition, and what happens when it lets go.
 
 import MotionCurves
-import Pixels
 import SceneModel
 
 /// The time within a transition over the time of its step.

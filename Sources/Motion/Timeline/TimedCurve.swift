@@ -1,6 +1,5 @@
 // The curves that the parts of a transition follow, each with its place in time: what a track of numbers may be made of.
 
-import MotionCurves
 import SceneModel
 
 /// A curve over a stretch of time within a transition.

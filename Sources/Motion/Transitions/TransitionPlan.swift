@@ -3,7 +3,6 @@
 //
 //   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers in their order
 
-import DisplayList
 import LayerPainting
 import MotionCurves
 import Pixels

@@ -1,6 +1,5 @@
 // Takes named layers out of two screens and makes groups of them.
 
-import Pixels
 import SceneModel
 
 /// Builds the groups of a view transition.

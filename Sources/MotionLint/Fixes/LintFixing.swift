@@ -4,7 +4,6 @@
 
 import Comparison
 import JSONTree
-import Rendering
 import SceneModel
 
 /// The result of mending a text.

@@ -1,7 +1,6 @@
 // A colour with another lightness that can be read: hue and chroma of OKLCH stay as far as sRGB has them.
 
 import Pixels
-import SceneModel
 
 /// Finds readable colours.
 enum ReadableColor {

@@ -1,6 +1,5 @@
 // `flash` and `red-flash` (WCAG 2.2, 2.3.1): every frame of the export is drawn so small that a pixel is a cell of the meter.
 
-import FrameWriting
 import Motion
 import Pixels
 import Rendering

@@ -1,6 +1,5 @@
 // Rules about frames: the sampler says where each layer is, and nothing is drawn.
 
-import FrameWriting
 import JSONTree
 import LayerPainting
 import Motion

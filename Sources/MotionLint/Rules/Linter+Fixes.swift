@@ -2,7 +2,6 @@
 
 import Comparison
 import JSONTree
-import Pixels
 import MotionTrace
 import Rendering
 import SceneDecoding

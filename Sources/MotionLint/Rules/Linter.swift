@@ -7,7 +7,6 @@
 // Geometry and texts are those of the sampler and the layouter at the frames of an export; only contrast and flashes draw.
 
 import Comparison
-import JSONTree
 import Motion
 import MotionTrace
 import Rendering

@@ -1,7 +1,5 @@
 // The parts of a transition: the layers whose state changes, each with its tracks.
 
-import JSONTree
-import LayerPainting
 import Motion
 import MotionTrace
 import Pixels

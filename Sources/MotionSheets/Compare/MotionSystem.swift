@@ -1,6 +1,5 @@
 // The motion of other systems: their constants for duration, curve and effects, with the source of each.
 
-import Pixels
 import SceneModel
 
 /// A system that moves shared elements, such as UIKit or CSS view transitions, by its constants for duration, curve and

@@ -1,6 +1,5 @@
 // The plot of all motion, for tuning a transition.
 
-import DisplayList
 import Motion
 import MotionTrace
 import Pixels

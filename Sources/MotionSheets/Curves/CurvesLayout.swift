@@ -1,6 +1,5 @@
 // Where the parts of the curves picture are. Everything is in whole pixels that curves or grid lines depend on.
 
-import DisplayList
 import MotionTrace
 import Pixels
 import Rendering

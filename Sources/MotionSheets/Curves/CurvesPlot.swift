@@ -14,7 +14,6 @@ import DisplayList
 import MotionTrace
 import Pixels
 import Rendering
-import SceneModel
 
 /// Everything that the plot shows. Coordinates are in pixels, times in seconds of the timeline.
 struct CurvesPlot {

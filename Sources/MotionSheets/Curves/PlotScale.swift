@@ -1,7 +1,6 @@
 // Arithmetic of plots: ranges, round numbers for grid lines, and labels that do not cover each other.
 
 import JSONTree
-import Pixels
 
 /// Maps the values of a plot to the rows of its box, large values up.
 struct PlotScale: Hashable, Sendable {

@@ -8,7 +8,6 @@
 
 import LayerPainting
 import Motion
-import Pixels
 import SceneModel
 import VectorGraphics
 

@@ -2,8 +2,6 @@
 
 import Motion
 import MotionCurves
-import Pixels
-import SceneModel
 import VectorGraphics
 
 /// Fits tracks to the values of one recording.

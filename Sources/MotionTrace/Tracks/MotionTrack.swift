@@ -1,7 +1,6 @@
 // One track for everything that is seen as one object over the timeline: a layer, the phantom that replaces it during a
 // transition, and the layer that it is matched with are one track.
 
-import LayerPainting
 import Pixels
 import SceneModel
 

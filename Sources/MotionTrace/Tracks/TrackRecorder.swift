@@ -3,7 +3,6 @@
 
 import LayerPainting
 import Motion
-import Pixels
 import SceneModel
 
 /// The tracks of a part of an animation.

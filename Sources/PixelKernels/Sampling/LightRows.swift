@@ -9,7 +9,6 @@
 // curve, so equal pixels come back as they are.
 
 import CLanes
-import KernelContracts
 
 /// One channel of eight pixels, or of their sums.
 private typealias Lights = SIMD8<Float>

@@ -18,7 +18,6 @@
 //     sums       │   p₀    │    p₂    │   p₁    │    p₃    │       64 bits each, which the last step puts in order
 
 import CLanes
-import KernelContracts
 
 extension Kernels {
   package static func addRows(

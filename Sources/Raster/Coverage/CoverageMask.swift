@@ -6,7 +6,6 @@
 // and are stored once, too.
 
 import KernelContracts
-import Pixels
 
 /// The rows of a shape, in pixels from its origin. Immutable, so that threads may share it; its memory is its own,
 /// so that reading a row counts no references.

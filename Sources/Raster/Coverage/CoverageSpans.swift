@@ -1,7 +1,6 @@
 // The coverage of shapes as the renderer walks it: for each row a few spans, full or with a byte for each pixel.
 
 import KernelContracts
-import Pixels
 
 /// A part of a row whose coverage is known.
 @safe

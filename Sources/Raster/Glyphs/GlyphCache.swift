@@ -1,7 +1,5 @@
 // Masks of glyphs that have been drawn before, so that text at rest, or moving by whole pixels, is drawn once.
 
-import Pixels
-
 /// The values that determine a mask.
 struct GlyphKey: Hashable {
   /// Index of the glyph's outline, or the number of a path, below 0 (`StoredPath`).

@@ -1,7 +1,6 @@
 // The coverage of one glyph at one size, turn and place within a pixel.
 
 import Pixels
-import VectorGraphics
 
 /// Rows of coverage, each without its empty ends. Immutable, so that threads may share it; its memory is its own, so that
 /// reading a row counts no references.

@@ -10,7 +10,6 @@
 //       ╱            ╲      ╱            ╲
 //       ends on the curve     areas cancel
 
-import DisplayList
 import Pixels
 import VectorGraphics
 

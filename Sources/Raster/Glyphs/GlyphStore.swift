@@ -1,6 +1,5 @@
 // The outlines that glyph runs name by number, examined once: their bounds, and whether contours overlap.
 
-import DisplayList
 import Pixels
 import Synchronization
 import VectorGraphics

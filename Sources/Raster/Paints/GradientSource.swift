@@ -6,7 +6,6 @@
 // and depend on the pixel alone: any split into rows and tiles gives the same bytes.
 
 import DisplayList
-import Pixels
 import VectorGraphics
 
 /// A gradient that is ready to paint.

@@ -5,7 +5,6 @@
 // A tint is applied to the finished row: the tint's colour times the alpha of the image.
 
 import DisplayList
-import KernelContracts
 import Pixels
 
 /// A placed image that is ready to paint. A class, since it is read row by row and too large to be copied that often.

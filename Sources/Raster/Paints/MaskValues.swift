@@ -1,6 +1,5 @@
 // How pixels become values of a mask.
 
-import Pixels
 import VectorGraphics
 
 /// The values of masks in 1/255.

@@ -13,7 +13,6 @@
 // plan, or each pixel has a separate one. Groups whose samples are all inside the image are the most common and are
 // left to a kernel; the others are sampled one by one.
 
-import DisplayList
 import KernelContracts
 import Pixels
 

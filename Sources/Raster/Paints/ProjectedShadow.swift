@@ -3,7 +3,6 @@
 // Each pixel is mapped to the outline's plane and evaluated there. A row does so in passes, positions first, then
 // sides, then corners, with the operations of a single pixel in the same order.
 
-import DisplayList
 import Pixels
 
 /// A blurred outline seen through a transform that is more than a scale and a translation.

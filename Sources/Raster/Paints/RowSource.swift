@@ -1,7 +1,6 @@
 // The source of a fill whose colour changes from pixel to pixel.
 
 import KernelContracts
-import Pixels
 
 /// A picture without end that hands out its rows.
 protocol RowSource {

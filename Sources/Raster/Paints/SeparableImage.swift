@@ -9,7 +9,6 @@
 // subtracted from the box: its width is chosen so that cells and box together have the variance of the exact average
 // over the pixel's footprint. A change of the level is then hardly visible while the scale is animated.
 
-import DisplayList
 import KernelContracts
 import Pixels
 

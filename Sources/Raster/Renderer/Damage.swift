@@ -13,7 +13,6 @@
 
 import DisplayList
 import Pixels
-import VectorGraphics
 
 /// Finds the areas in which two frames of one size may differ.
 struct Damage {

@@ -3,7 +3,6 @@
 
 import DisplayList
 import Pixels
-import VectorGraphics
 
 /// Builds the prepared list of one target. `draw` makes a picture of a finished prepared list.
 struct ListPreparation {

@@ -1,6 +1,5 @@
 // A clip or a mix in one tile: saves the previous content where it is needed, and blends it back at the end.
 
-import DisplayList
 import KernelContracts
 import Pixels
 

@@ -1,9 +1,7 @@
 // An animation for formats that store motion instead of frames.
 
-import DisplayList
 import FileFormats
 import FrameWriting
-import ImageCodecs
 import Motion
 import OutputFiles
 import Pixels

@@ -1,6 +1,5 @@
 // What can go wrong before anything is drawn, as values. Their messages are in `ErrorMessages.swift`.
 
-import Motion
 import Platform
 import SceneModel
 

@@ -1,9 +1,7 @@
 // The words of all errors of this module, in one place.
 
-import Platform
 import SceneDecoding
 import SceneModel
-import TextLayout
 
 enum ErrorMessages {
   /// What is wrong with a file that a scene refers to.

@@ -9,7 +9,6 @@ import Motion
 import Pixels
 import Platform
 import Raster
-import SceneModel
 
 extension MemoryEstimate {
   /// The program with its libraries, the stacks of its threads and what the allocator keeps.

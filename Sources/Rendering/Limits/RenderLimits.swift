@@ -1,7 +1,5 @@
 // How much a scene may ask for. Checked by arithmetic before anything is allocated.
 
-import Pixels
-
 /// How large the frames and outputs of a scene may be. The limits make it safe to draw scenes from unknown sources.
 ///
 /// They are checked by arithmetic, before anything is allocated. What exceeds them throws `AnimationError.exceeds`; an image

@@ -2,7 +2,6 @@
 // is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
 
 import ImageComparison
-import Pixels
 import Platform
 import Synchronization
 

@@ -1,7 +1,6 @@
 // Files that a scene includes, read under the rules of its images.
 
 import SceneDecoding
-import SceneModel
 
 extension AssetFolder {
   /// Reads the file at `path`, as seen from the scene's folder, which may have `most` bytes.

@@ -7,7 +7,6 @@
 // What is said about a path that leads out does not depend on what is there: a scene must not learn which files a machine has.
 
 import FileFormats
-import Pixels
 import Platform
 import SceneModel
 

@@ -1,10 +1,8 @@
 // What an image file holds: frames of pixels, or a vector picture that is drawn at the size that it has in a frame.
 
-import FileFormats
 import ImageComparison
 import JSONTree
 import LayerPainting
-import Pixels
 import SceneModel
 import SVGReader
 import VectorGraphics

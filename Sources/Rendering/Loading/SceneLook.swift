@@ -1,8 +1,6 @@
 // The looks of a scene: as it is written, and in each of its themes.
 
-import JSONTree
 import SceneDecoding
-import SceneModel
 
 /// A look of a scene.
 package struct SceneLook: Hashable, Sendable {

@@ -2,7 +2,6 @@
 // warning and is ignored.
 
 import Pixels
-import VectorGraphics
 
 /// The attributes of one element.
 struct ElementReader {

@@ -1,8 +1,5 @@
 // References from one element to another.
 
-import Pixels
-import VectorGraphics
-
 /// The result of following a reference.
 enum Referenced<Value> {
   /// The reference has no target: it is ignored.

@@ -1,6 +1,5 @@
 // Shapes with their paints.
 
-import Pixels
 import VectorGraphics
 
 extension PictureBuilder {

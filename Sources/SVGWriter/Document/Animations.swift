@@ -1,6 +1,5 @@
 // Keys as `<animate>` and `<animateTransform>`.
 
-import Pixels
 import VectorGraphics
 
 /// How an attribute gets its values: what is in the tag, and the animations inside of it.

@@ -2,7 +2,6 @@
 
 import DisplayList
 import Pixels
-import VectorGraphics
 
 extension DocumentWriter {
   /// The pictures of an element, one at a time. A picture moves with the box that it covers. In perspective it turns with its

@@ -1,6 +1,5 @@
 // One element of the picture for each kind of part. The switch is exhaustive: a new kind does not compile before it is answered.
 
-import DisplayList
 import Pixels
 import VectorGraphics
 

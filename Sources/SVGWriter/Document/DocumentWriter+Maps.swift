@@ -1,8 +1,5 @@
 // Maps and outlines over time.
 
-import Pixels
-import VectorGraphics
-
 extension DocumentWriter {
   /// The layers that a map of local coordinates needs, outermost first; the last one belongs to the leaf. At least one.
   ///

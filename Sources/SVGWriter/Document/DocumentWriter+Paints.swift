@@ -1,7 +1,5 @@
 // Colours and gradients over time.
 
-import DisplayList
-import Pixels
 import VectorGraphics
 
 extension DocumentWriter {

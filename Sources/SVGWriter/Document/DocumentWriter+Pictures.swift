@@ -1,8 +1,6 @@
 // Images, shadows, texts and drawings.
 
-import DisplayList
 import Pixels
-import VectorGraphics
 
 extension DocumentWriter {
   // MARK: Images

@@ -3,7 +3,6 @@
 // Definitions (clips, gradients, filters, outlines) are kept by their text, so that equal ones are written once. Ids are a
 // placeholder and a number; the placeholder becomes a prefix of the whole document's hash at the end.
 
-import DisplayList
 import Pixels
 import VectorGraphics
 

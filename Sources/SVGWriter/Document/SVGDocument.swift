@@ -4,10 +4,8 @@
 //
 // The pictures are drawn and encoded by the caller, between the last two steps.
 
-import DisplayList
 import ForeignText
 import Pixels
-import VectorGraphics
 
 /// A document that only lacks its stored pictures.
 package struct SVGDocument {

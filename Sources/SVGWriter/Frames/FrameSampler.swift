@@ -5,7 +5,6 @@
 //                            └── a jump between two times is narrowed down by halving
 
 import DisplayList
-import Pixels
 
 /// A frame as parts.
 struct SampledFrame {

@@ -2,7 +2,6 @@
 
 import DisplayList
 import Pixels
-import VectorGraphics
 
 extension Gradient {
   /// The paint with its numbers; nil for what SVG has no gradient for.

@@ -1,7 +1,6 @@
 // Code of layers as types, and where its keys are written.
 
 import JSONTree
-import Pixels
 import SceneModel
 
 /// Where code is written, as offsets in the scene's bytes.

@@ -1,7 +1,6 @@
 // From a diagnostic's path in the typed scene to the place in the text.
 
 import JSONTree
-import SceneModel
 
 /// Finds places of diagnostics. What it has to work out for large lists and objects it remembers: diagnostics come in thousands.
 final class DiagnosticPositions {

@@ -3,7 +3,6 @@
 
 import JSONTree
 import Pixels
-import SceneModel
 
 /// Makes the tree of a scene whose layers have been expanded and have their frames.
 struct ExpandedScene {

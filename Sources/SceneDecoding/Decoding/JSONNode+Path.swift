@@ -3,7 +3,6 @@
 import JSONTree
 import Pixels
 import SceneModel
-import VectorGraphics
 
 extension JSONNode {
   /// The path of a layer; nil without path data.

@@ -1,7 +1,6 @@
 // Keyframes as types: each property has its own kind of value.
 
 import JSONTree
-import Pixels
 import SceneModel
 
 /// Decodes tracks and checks that values fit their property.

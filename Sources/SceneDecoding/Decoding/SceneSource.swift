@@ -1,7 +1,6 @@
 // Where everything of a scene is written: for programs that say something about it after it has been read, such as lint.
 
 import JSONTree
-import Pixels
 import SceneModel
 
 /// The text of a scene with the places of its layers and steps. It is kept on request only.

@@ -1,7 +1,6 @@
 // Text styles: keys that labels share, resolved once.
 
 import JSONTree
-import SceneModel
 
 /// The text styles of a scene with everything that they take over from each other.
 struct TextStyles: Sendable {

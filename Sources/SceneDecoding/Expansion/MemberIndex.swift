@@ -1,7 +1,6 @@
 // Finds members of large objects: a table of ten thousand entries in `variables` is read entry by entry.
 
 import JSONTree
-import SceneModel
 
 /// Remembers the places of the members of large objects.
 final class MemberIndex {

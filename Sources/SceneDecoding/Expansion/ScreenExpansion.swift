@@ -1,7 +1,6 @@
 // Works out copies of screens: `like`, then `set`, `remove` and the screen's own layers.
 
 import JSONTree
-import SceneModel
 
 /// A screen between text and type.
 struct ScreenNode {

@@ -1,7 +1,6 @@
 // Explanations of keys and objects from the vocabulary, for `magicmove docs`.
 
 import JSONTree
-import SceneModel
 
 /// A key and the object that has it.
 package struct KeyReference: Sendable {

@@ -3,7 +3,6 @@
 
 import JSONTree
 import Pixels
-import SceneModel
 
 /// The JSON Schema of scene files.
 package enum SceneSchema {

@@ -2,7 +2,6 @@
 
 import JSONTree
 import Pixels
-import SceneModel
 
 /// A name that is a value of some keys, with its meaning.
 package struct ValueReference: Sendable {

@@ -1,7 +1,6 @@
 // Layers that are not matched because several could be meant. They get a warning, because such a layer does not move, but
 // cross-fades with its counterpart.
 
-import JSONTree
 import SceneModel
 
 /// A layer of an entering screen that could match several layers, or with others the same one.

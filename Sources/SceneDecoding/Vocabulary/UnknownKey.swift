@@ -1,7 +1,6 @@
 // What a key that an object does not have is meant to be: a key of another system, a typing error, or a key of an object inside.
 
 import JSONTree
-import Pixels
 import SceneModel
 
 /// An unknown key with what to write instead.

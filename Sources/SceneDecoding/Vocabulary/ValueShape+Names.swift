@@ -1,8 +1,5 @@
 // Values that are names, and what each name means.
 
-import JSONTree
-import SceneModel
-
 extension ValueShape {
   /// Names without an enumeration, with the meaning of each.
   static func names(_ meanings: KeyValuePairs<String, String>, noun: String) -> ValueShape {

@@ -1,7 +1,6 @@
 // A browser without a window, driven through its debugging pipe: commands and replies are JSON texts that end in a byte 0. No
 // port is opened, no shell is used, and the browser ends with this object.
 
-import FileFormats
 import JSONTree
 import OutputFiles
 import Platform

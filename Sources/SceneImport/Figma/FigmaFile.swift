@@ -1,7 +1,6 @@
 // A file of Figma, as its REST interface returns it (`GET file` with `geometry=paths`), and which of its frames are screens:
 // those that a prototype shows, one after the other.
 
-import FileFormats
 import JSONTree
 import Pixels
 

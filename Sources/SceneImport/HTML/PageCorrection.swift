@@ -2,7 +2,6 @@
 // layer there becomes a picture: first its text or image, then all of it. A picture that does not help is taken back.
 
 import ImageComparison
-import JSONTree
 import Pixels
 
 /// Builds the layers of a page until they look like the page.

@@ -2,7 +2,6 @@
 
 import ImageCodecs
 import JSONTree
-import OutputFiles
 import Pixels
 
 /// The page of a browser.

@@ -1,7 +1,6 @@
 // From pages to the typed tree: each page, click and script leads to a screen.
 
 import FileFormats
-import ForeignText
 import JSONTree
 import Pixels
 

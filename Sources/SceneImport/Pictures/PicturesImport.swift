@@ -3,7 +3,6 @@
 
 import FileFormats
 import ImageCodecs
-import ImageComparison
 import Pixels
 
 /// What is imported from pictures.

@@ -1,6 +1,5 @@
 // Fills, lines and shadows of DrawingML.
 
-import ImageCodecs
 import Pixels
 
 #if canImport(Glibc)

@@ -1,6 +1,5 @@
 // Transitions of slides as steps. A transition is stored on the slide that it leads to.
 
-import JSONTree
 import SceneModel
 
 /// Translates the transition of a slide.

@@ -1,7 +1,5 @@
 // Patterns of paths: `*` matches any characters of one id.
 
-import Pixels
-
 /// A path with `*`, such as `row*/title`. It is held against full paths and their endings.
 package struct LayerPattern {
   private let parts: [[UInt8]]

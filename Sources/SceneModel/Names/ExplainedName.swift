@@ -1,7 +1,6 @@
 // What the names that values can be mean, in words: `magicmove docs` prints these sentences and editors show them.
 
 import JSONTree
-import Pixels
 
 /// An enumeration whose cases are names in scene files.
 package protocol ExplainedName: RawRepresentable, CaseIterable where RawValue == String {

@@ -4,7 +4,6 @@
 // order of the texts decides the numbers of outlines and pictures, nothing else.
 
 import CodeText
-import DisplayList
 import Pixels
 import SceneModel
 

@@ -4,8 +4,6 @@
 // A segment is made as long as a spline holds the tolerance against every sample in it. Splines that have fitted before are
 // tried first: most values of an animation share their timing.
 
-import Pixels
-
 /// A value at a time, and how it goes on to the next key.
 package struct Key {
   /// In seconds, or in any other unit.

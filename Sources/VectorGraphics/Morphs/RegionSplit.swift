@@ -1,8 +1,6 @@
 // One shape taken apart into as many parts as it becomes: cut by straight lines across the direction in which its goals lie, so
 // that the areas of the parts are to each other as those of the goals.
 
-import Pixels
-
 /// Takes a region apart.
 enum RegionSplit {
   /// Halvings of the interval in which a cut lies: enough for every digit.

@@ -4,8 +4,6 @@
 // the first command is a move, and further arguments repeat the last command. An error ends the reading; the segments
 // before it are kept, as SVG requires.
 
-import Pixels
-
 /// A path read from text.
 package struct PathData: Hashable, Sendable {
   /// The segments, up to the first error.

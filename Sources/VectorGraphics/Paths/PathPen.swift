@@ -1,7 +1,5 @@
 // A pen for the commands of path data: relative and smooth commands become absolute ones, arcs cubics.
 
-import Pixels
-
 /// Makes segments from commands. Points are relative to the last one while `isRelative` holds.
 package struct PathPen {
   /// The segments drawn so far.

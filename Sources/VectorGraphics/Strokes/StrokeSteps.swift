@@ -3,8 +3,6 @@
 // Parameters are halved until three points of each parallel curve are near its chord and the tangent turns by less than 60°.
 // Where the curve turns back, halving never makes an end of it: there the step gets a corner, which is joined like any other.
 
-import Pixels
-
 /// A place on the line that is stroked.
 struct StrokeStation {
   /// Where it is.

@@ -3,8 +3,6 @@
 //
 //     rows ─▶ CodedRun (pixels with the same choice) ─▶ beam of strings ─▶ the string with the most pixels for its bits and errors
 
-import Pixels
-
 /// Neighbouring pixels of a frame, row by row, with the same choice of indices.
 struct CodedRun {
   /// What the pixels should look like.

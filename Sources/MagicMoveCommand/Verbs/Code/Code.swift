@@ -4,7 +4,6 @@ import CodeText
 import JSONTree
 import OutputFiles
 import Rendering
-import SceneModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

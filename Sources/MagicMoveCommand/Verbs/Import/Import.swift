@@ -2,7 +2,6 @@
 
 import ForeignText
 import JSONTree
-import Platform
 import SceneImport
 
 extension Flag {

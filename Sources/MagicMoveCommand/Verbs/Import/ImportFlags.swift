@@ -2,7 +2,6 @@
 
 import FileFormats
 import Pixels
-import Rendering
 import SceneImport
 import SceneModel
 

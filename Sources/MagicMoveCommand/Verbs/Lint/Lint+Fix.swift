@@ -1,6 +1,5 @@
 // `lint --fix`: the file is replaced only when the new text parses and everything that was mended is gone.
 
-import FileFormats
 import JSONTree
 import MotionLint
 import OutputFiles

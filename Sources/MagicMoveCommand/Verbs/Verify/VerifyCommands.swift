@@ -1,7 +1,6 @@
 // Command lines that repeat a run of `verify` for some of its goldens, as a shell reads them.
 
 import Comparison
-import FileFormats
 import ForeignText
 
 /// Writes commands that record goldens of a run.

@@ -1,11 +1,9 @@
 // What `verify` says and writes at the end of a run, of its own scenes or of merged reports.
 
 import Comparison
-import FileFormats
 import ForeignText
 import JSONTree
 import OutputFiles
-import Platform
 import SceneModel
 
 #if canImport(FoundationEssentials)
