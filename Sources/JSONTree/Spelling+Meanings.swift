@@ -106,6 +106,8 @@ extension Spelling {
     screen goto destination target: to
     dampingfraction: dampingRatio
     count: over
+    pages scenes states artboards: screens
+    steps transitions sequence: timeline
     """
 
   /// Folded words: the names that mean the same. A string, because the compiler takes long for large literals of dictionaries.

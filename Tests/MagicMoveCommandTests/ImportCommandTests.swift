@@ -29,8 +29,9 @@ import Testing
     #expect(valid.status == 0 && valid.error.isEmpty)
     let again = await CalledCommand.run(["import", "pictures", folder("a.png"), "-o", folder("out")])
     #expect(again.status == 73 && again.error.contains("--force replaces it"))
-    #expect(
-      await CalledCommand.run(["import", "pictures", folder("a.png"), "-o", folder("out"), "--force"]).status == 0)
+    // The path of the scene, which is named after its folder.
+    let forced = try BuiltCommand.run("import", "pictures", "a.png", "-o", "out", "--force", in: folder)
+    #expect(forced.status == 0 && forced.text == "out/out.jsonc\n", "\(forced.text)")
   }
 
   @Test(arguments: [

@@ -10,7 +10,10 @@ struct MeasuredText: TextContent {
   let measuring: any TextMeasuring
 
   func size(within width: Double) -> Size {
-    guard let measure = measuring.measure(text, width: width) else { return .zero }
+    // Room for one character: a text without its font must not seem to be a layer that is never visible.
+    guard let measure = measuring.measure(text, width: width) else {
+      return Size(width: text.size, height: text.size)
+    }
     return Size(width: measure.width, height: Double(measure.lines) * measure.lineHeight)
   }
 

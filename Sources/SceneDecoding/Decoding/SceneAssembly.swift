@@ -75,7 +75,8 @@ struct SceneAssembly {
 
   /// The passes in their order. Each takes what the one before it made.
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
-    let expansion = LayerExpansion(components: root["components"]?.members ?? [], log: log, budget: budget)
+    let expansion = LayerExpansion(
+      components: root["components"]?.members ?? [], of: root, log: log, budget: budget)
     try checkCounts()
     let written = root
     let variables = try defineVariables(expansion)
@@ -204,7 +205,7 @@ struct SceneAssembly {
       log.report(.unknownTheme(name, among: root["themes"]?.members.map(\.key) ?? []), at: root.offset)
     }
     // Errors in overridden values are ignored.
-    let quiet = LayerExpansion(components: [], log: DiagnosticLog(), budget: budget)
+    let quiet = LayerExpansion(components: [], of: root, log: DiagnosticLog(), budget: budget)
     var (scope, list) = (VariableScope.empty, [SceneVariable]())
     scope[VariableScope.safeArea] = safeArea
     for member in written?.members ?? [] {

@@ -61,14 +61,35 @@ package final class DiagnosticLog {
     }
   }
 
+  /// Whether there may be layers that an error keeps from being read.
+  private var lacksLayers = false
+  private var lacksScreens = false
+
+  /// Whether something is wrong only because of an error that has been reported.
+  private func isEcho(_ reason: DiagnosticReason) -> Bool {
+    switch reason {
+    // Layers of one path have an error of their own.
+    case .ambiguousPath(_, let candidates): hasErrors && Set(candidates).count == 1
+    case .unknownPath, .noPair, .noCommonPairs, .notStaggered: lacksLayers || lacksScreens
+    case .unknownName("screen", _, _, _), .noScreens: lacksScreens
+    default: false
+    }
+  }
+
+  /// Whether a variable of that name has been reported as undefined.
+  func hasFound(undefined name: String) -> Bool {
+    log.contains { if case .undefinedVariable(name, _, _) = $0.reason { true } else { false } }
+  }
+
   private var isFull: Bool { log.count >= Self.limit }
 
   /// Notes a diagnostic that is placed already.
   @inline(never)
   package func report(_ reason: LocatedDiagnostic) {
-    // Layers of one path have an error of their own.
-    if case .ambiguousPath(_, let candidates) = reason.reason, hasErrors, Set(candidates).count == 1 { return }
+    if isEcho(reason.reason) { return }
     if reason.reason.severity == .error { hasErrors = true }
+    lacksLayers = lacksLayers || reason.reason.hidesLayers
+    lacksScreens = lacksScreens || reason.reason.hidesScreens
     guard !isFull else {
       dropped += 1
       return

@@ -172,6 +172,24 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   /// As many names as are shown, and one more, so that the message knows of others.
   private static func kept(_ names: [String]) -> [String] { Array(names.prefix(Wording.mostNames + 1)) }
 
+  /// Whether layers may be missing because of this.
+  var hidesLayers: Bool {
+    switch self {
+    case .undefinedVariable, .notPassed, .unknownMember, .notText, .openVariable, .expression, .cycle: true
+    case .unknownKey(_, _, _, _, _, let fix): fix == nil
+    case .unknownName("component", _, let suggestion, _): suggestion == nil
+    default: false
+    }
+  }
+
+  /// Whether all screens are missing because of this.
+  var hidesScreens: Bool {
+    switch self {
+    case .missingKey("screens", _), .noScreens: true
+    default: false
+    }
+  }
+
   /// Whether the scene can be drawn all the same.
   package var severity: Diagnostic.Severity {
     switch self {

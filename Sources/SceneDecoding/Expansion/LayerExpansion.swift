@@ -25,8 +25,14 @@ final class LayerExpansion {
   /// Components that have been expanded at least once.
   private var used: Set<String> = []
 
-  init(components: [JSONMember], log: DiagnosticLog, budget: ExpansionBudget) {
+  /// The scene with all uses of components.
+  private let root: JSONNode
+  /// The names that uses of each component pass to it, as written.
+  private lazy var passed = root.passedNames
+
+  init(components: [JSONMember], of root: JSONNode, log: DiagnosticLog, budget: ExpansionBudget) {
     self.log = log
+    self.root = root
     self.budget = budget
     componentNames = components.map(\.key)
     self.components = Dictionary(components.map { ($0.key, $0.value) }) { first, _ in first }
@@ -202,34 +208,54 @@ final class LayerExpansion {
   private func expandUse(
     of name: JSONNode, _ node: JSONNode, _ scope: VariableScope, depth: Int, isComponentRoot: Bool
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
-    guard let component = name.string else { return [] }
-    guard let body = components[component] else {
+    guard var component = name.string else { return [] }
+    if components[component] == nil {
       log.report(.unknown("component", component, among: componentNames), at: name.offset)
-      return []
+      // With the component that was meant, nothing else seems to be missing.
+      component = Spelling.nearest(to: component, among: componentNames) ?? component
     }
+    guard let body = components[component] else { return [] }
     if stack.contains(component) {
       log.report(.cycle(kind: "the component `\(component)`", chain: stack + [component]), at: name.offset)
       return []
     }
     var arguments = Arguments(isOpen: scope.isOpen)
+    var doubtful: [(argument: JSONMember, meant: String)] = []
     for member in node["with"]?.members ?? [] {
       // The `with` of a component's root has been resolved on the way in: its values are parameters.
       let value =
         isComponentRoot ? scope[member.key] ?? member.value : try known(member.value, as: .anything, "", scope)
       arguments.values[member.key] = value
+      let known = parameters(of: component, body)
+      if known.all.contains(member.key) { continue }
+      if let meant = Spelling.nearest(to: member.key, among: known.sorted) {
+        if passed[component]?.contains(meant) == false {
+          // No use passes this name: the component may have it wrong.
+          doubtful.append((member, meant))
+          continue
+        }
+        arguments.values[meant] = value
+      }
       reportUnknownParameter(member, of: component, body)
     }
     arguments.user = scope
-    return try expand(component: component, body, arguments: arguments, at: name.offset, depth: depth)
+    let layers = try expand(component: component, body, arguments: arguments, at: name.offset, depth: depth)
+    for (argument, meant) in doubtful where !log.hasFound(undefined: meant) {
+      reportUnknownParameter(argument, of: component, body)
+    }
+    return layers
+  }
+
+  private func parameters(of component: String, _ body: JSONNode) -> (sorted: [String], all: Set<String>) {
+    if let known = parameters[component] { return known }
+    let names = body.variableNames.union(body["with"]?.members.map(\.key) ?? [])
+    parameters[component] = (names.sorted(), names)
+    return (names.sorted(), names)
   }
 
   private func reportUnknownParameter(_ argument: JSONMember, of component: String, _ body: JSONNode) {
-    if parameters[component] == nil {
-      let names = body.variableNames.union(body["with"]?.members.map(\.key) ?? [])
-      parameters[component] = (names.sorted(), names)
-    }
-    guard let known = parameters[component], !known.all.contains(argument.key) else { return }
-    log.report(.unknownParameter(argument.key, component: component, among: known.sorted), at: argument.keyOffset)
+    let known = parameters(of: component, body).sorted
+    log.report(.unknownParameter(argument.key, component: component, among: known), at: argument.keyOffset)
   }
 
   private func expand(
@@ -251,5 +277,20 @@ final class LayerExpansion {
       scope[member.key] = try known(member.value, as: .anything, "", given)
     }
     return try expandLayer(body, scope, depth: depth, isComponentRoot: true)
+  }
+}
+
+extension JSONNode {
+  /// The names that are in `with` beside each `use`, by component.
+  fileprivate var passedNames: [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    var rest = [self]
+    while let node = rest.popLast() {
+      if let component = node["use"]?.string {
+        names[component, default: []].formUnion(node["with"]?.members.map(\.key) ?? [])
+      }
+      rest += node.elements + node.members.map(\.value)
+    }
+    return names
   }
 }

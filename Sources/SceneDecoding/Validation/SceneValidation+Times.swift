@@ -57,6 +57,6 @@ extension SceneValidation {
   }
 
   private mutating func warn(_ seconds: Double?, from long: Double = Ranges.longDuration, _ path: JSONPath) {
-    if let seconds, seconds >= long { report(.longTime(seconds), path) }
+    if let seconds, seconds >= long, seconds <= Ranges.latest { report(.longTime(seconds), path) }
   }
 }

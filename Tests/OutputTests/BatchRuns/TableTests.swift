@@ -44,12 +44,20 @@ import Testing
     #expect(try Table(path: folder("t.json")).rows.map(\.name) == ["0001", "7"])
   }
 
+  @Test func `semicolons separate where the header has no comma`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name;side;\"x,y\"\nada;1,5;\"a;b\"\n", to: "t.csv")
+    let row = try #require(try Table(path: folder("t.csv")).rows.first)
+    #expect(row.name == "ada" && row.variables.values.count == 3, "\(row.variables.values)")
+    #expect("\(row.variables.values)".contains("1,5") && "\(row.variables.values)".contains("a;b"))
+  }
+
   @Test(arguments: [
     ("a,b\n1\n", "t.csv:2: expected 2 fields as in the header, found 1"),
     ("a,a\n1,2\n", "t.csv:1: duplicate column \"a\""),
     ("a,name\n1,../x\n", "t.csv:2:3: invalid name \"../x\""), ("name\n.x\n", "invalid name \".x\""),
     ("name\n/x\n", "invalid name \"/x\""),
-    ("name\n", "the table has no rows"),
+    ("name\n", "the table has no rows"), ("a,b;c\n1\n", "the header has commas and semicolons"),
   ])
   func `errors are reported with their line`(_ text: String, _ message: String) throws {
     let folder = try TemporaryFolder()

@@ -36,7 +36,8 @@ import Testing
   private static let mistakes = [
     // Typing errors, also of keys that much depends on.
     (#""variables""#, #""vraiables""#), (#""textStyles""#, #""textStyle""#), (#""components""#, #""componets""#),
-    (#""screens""#, #""screns""#), (##""with": { "tone": "#2f"##, ##""wiht": { "tone": "#2f"##),
+    (#""screens""#, #""screns""#), (#""screens""#, #""pages""#),
+    (##""with": { "tone": "#2f"##, ##""wiht": { "tone": "#2f"##),
     (#""layout""#, #""layuot""#),
     (#""duration""#, #""durration""#), (#""gap": "${gap}""#, #""gap": "${gpa}""#),
     (#""style": "push""#, #""style": "pusj""#),
@@ -97,10 +98,36 @@ import Testing
     (#""string": "A note""#, #""string": "A note that is much longer than its layer""#, 1),
     (#""enter": ["fade"]"#, #""pairs": [["card", "nope"]]"#, 1),
     (#""string": "A note""#, ##""color": "#cccccc", "string": "A note""##, 1),
-    (#""gap": "${gap}""#, #""gap": "${gap +}""#, 1),
+    (#""gap": "${gap}""#, #""gap": "${gap +}""#, 1), (#""duration": 0.4"#, #""duration": 1e9"#, 1),
+    (#""textStyles""#, #""fonts": {"f": "none.ttf"}, "textStyles""#, 1),
+    (#""size": 20, "weight""#, #""size": 20, "font": "none.ttf", "weight""#, 1),
   ])
   func `other mistakes are found once`(_ written: String, _ wrong: String, _ count: Int) async throws {
     let found = try await findings(of: Array(Self.scene.replacing(written, with: wrong, maxReplacements: 1).utf8))
     #expect(found.count == count, "\(found.map(\.message))")
+  }
+
+  /// Two uses of a component that gives no value to its parameter, and a step that names a layer in it.
+  @Test(arguments: [
+    (#""${tone}""#, #""${tnoe}""#), (##""tone": "#0a84ff""##, ##""tonne": "#0a84ff""##),
+    (#""use": "badge", "id": "a""#, #""use": "bagde", "id": "a""#), (#""id": "dot""#, #""idd": "dot""#),
+    (#""over": "${names}""#, #""over": "${namse}""#),
+  ])
+  func `a mistake in a component or in its use is one finding`(_ written: String, _ wrong: String) async throws {
+    let scene = """
+      { "canvas": { "size": [99, 99] }, "variables": {"names": ["x", "y"]},
+        "components": { "badge": { "size": [9, 9], "layers": [{ "id": "dot", "frame": [0, 0, 5, 5], "fill": "${tone}" }] } },
+        "screens": { "a": { "background": "#ffffff", "layers": [
+          { "use": "badge", "id": "a", "with": { "tone": "#0a84ff" } }, { "use": "badge", "id": "b", "with": { "tone": "#2f6fde" } },
+          { "repeat": { "over": "${names}" }, "id": "row${index}", "frame": [0, 50, 9, 9], "fill": "#e8710a" } ] },
+          "b": { "background": "#ffffff", "layers": [{ "id": "dot", "frame": [50, 50, 9, 9], "fill": "#e8710a" }] } },
+        "timeline": [{ "hold": 0.2 }, { "to": "b", "duration": 0.3, "layers": {"from:row1": {"delay": 0.1}}, "pairs": [["a/dot", "dot"]] }, { "hold": 0.2 }, { "to": "a", "reverse": true }] }
+      """
+    #expect(try await findings(of: Array(scene.utf8)).isEmpty)
+    let broken = Array(scene.replacing(written, with: wrong, maxReplacements: 1).utf8)
+    let found = try await findings(of: broken)
+    #expect(found.count == 1, "\(found.map(\.message))")
+    let mended = try #require(LintFixing.mended(broken, found), "\(found.map(\.message))")
+    #expect(String(decoding: mended.bytes, as: UTF8.self) == scene)
   }
 }

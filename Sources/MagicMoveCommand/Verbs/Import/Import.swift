@@ -92,7 +92,7 @@ extension Verb {
         let path = JSONMember(key: "path", keyOffset: 0, value: .string(report.folder))
         try Streams.output(JSONWriter.lines(JSONNode(.object([path] + report.json.members), offset: 0)))
       }
-      try arguments.say(written: ["\(report.folder)/scene.jsonc"], report.summary)
+      try arguments.say(written: ["\(report.folder)/\(report.file)"], report.summary)
       return .done
     })
 }
