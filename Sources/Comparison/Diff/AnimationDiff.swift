@@ -14,7 +14,8 @@ import Rendering
 
 /// A comparison of two finished animations, from any of the formats that can be read.
 ///
-/// Where both have times, two frames are a pair for as long as both are seen. Otherwise frames are paired by number.
+/// Where both have times, two frames are a pair for as long as both are seen. Otherwise frames are paired by number. Where the second
+/// one is later, slower or cut, `aligned()` pairs the frames that belong together.
 package struct AnimationDiff: Sendable {
   private let first: FinishedFrames
   private let second: FinishedFrames
@@ -22,6 +23,10 @@ package struct AnimationDiff: Sendable {
   private let rate: FrameRate?
   private let jobs: Int?
   private let limits: RenderLimits
+  /// What happened to the second one as a whole, for people; empty unless frames were aligned.
+  package private(set) var changes: [FilmChange] = []
+  /// The numbers of the frames that are compared; nil: all.
+  private var kept: (first: Set<Int>, second: Set<Int>)?
 
   /// Finds the frames of two files, folders or patterns.
   ///
@@ -51,7 +56,7 @@ package struct AnimationDiff: Sendable {
   package var isByTime: Bool { (first.hasTimes || rate != nil) && (second.hasTimes || rate != nil) }
 
   /// Whether a review pairs the same frames: it compares films by their times.
-  package var isAsInReview: Bool { isByTime && !first.isStill && !second.isStill }
+  package var isAsInReview: Bool { isByTime && !first.isStill && !second.isStill && kept == nil }
 
   /// Whether frames are paired by number only because one of the animations has no times.
   package var lacksTimes: Bool {
@@ -74,9 +79,32 @@ package struct AnimationDiff: Sendable {
   }
 
   private var walk: FilmWalk {
-    func source(_ frames: FinishedFrames) -> FrameSource { frames.source(rate: frames.hasTimes ? nil : rate) }
+    func source(_ frames: FinishedFrames, _ kept: Set<Int>?) -> FrameSource {
+      let source = frames.source(rate: frames.hasTimes ? nil : rate)
+      return kept.map { source.keeping($0) } ?? source
+    }
     return FilmWalk(
-      source(first), source(second), byTime: isByTime, pool: WorkerPool(width: jobs ?? Processors.count))
+      source(first, kept?.first), source(second, kept?.second), byTime: isByTime && kept == nil, pool: pool)
+  }
+
+  private var pool: WorkerPool { WorkerPool(width: jobs ?? Processors.count) }
+
+  /// The comparison of the frames that belong together, where the second one is later, runs at another rate, or has frames that are
+  /// missing, new or exchanged; nil where frames are seen at the same times.
+  ///
+  /// - Throws: What reading the frames throws, or `CancellationError`.
+  package func aligned() async throws -> AnimationDiff? {
+    guard isAsInReview, first.size == second.size else { return nil }
+    let records = (
+      try await FilmRecord(try Film(first, rate: rate), plays: nil, pool: pool),
+      try await FilmRecord(try Film(second, rate: rate), plays: nil, pool: pool)
+    )
+    let alignment = FilmAlignment(records.0, records.1)
+    let changes = alignment.changes.filter(\.movesFrames)
+    guard !changes.isEmpty else { return nil }
+    var other = self
+    (other.changes, other.kept) = (changes, alignment.paired)
+    return other
   }
 }
 

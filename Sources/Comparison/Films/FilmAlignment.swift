@@ -26,6 +26,17 @@ struct FilmAlignment {
     pairs = isExact ? equal : Self.similarFrames(expected, actual)
   }
 
+  /// The numbers of the frames that belong together; of several that belong to one frame the first.
+  var paired: (first: Set<Int>, second: Set<Int>) {
+    var (first, second, last) = (Set<Int>(), Set<Int>(), (-1, -1))
+    for pair in pairs where pair.expected > last.0 && pair.actual > last.1 {
+      first.insert(expected.frames[pair.expected].index)
+      second.insert(actual.frames[pair.actual].index)
+      last = pair
+    }
+    return (first, second)
+  }
+
   /// What happened, the changes of times first.
   var changes: [FilmChange] { isExact ? exactChanges : similarChanges }
 }

@@ -32,6 +32,16 @@ package enum FilmChange: Hashable, Sendable {
   case differ(first: Int, time: Double, others: Int)
 }
 
+extension FilmChange {
+  /// Whether frames are seen at other times, missing or new, so that those of one time do not belong together.
+  var movesFrames: Bool {
+    switch self {
+    case .later, .slower, .missing, .added, .exchanged, .times: true
+    case .size, .plays, .shown, .differ: false
+    }
+  }
+}
+
 extension FilmChange: CustomStringConvertible {
   /// What happened, for people.
   package var description: String {

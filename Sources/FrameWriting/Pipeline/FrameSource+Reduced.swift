@@ -22,6 +22,16 @@ extension FrameSource {
     return source
   }
 
+  /// The frames of some numbers alone, at their times.
+  package func keeping(_ numbers: Set<Int>) -> FrameSource {
+    FrameSource(
+      size: size, count: nil, rate: nil, loop: loop, isOpaque: isOpaque, isPresented: isPresented,
+      canRestart: canRestart
+    ) { [makeRuns] in
+      ChosenRuns(runs: try makeRuns(), numbers: numbers)
+    }
+  }
+
   /// How many of `count` frames remain.
   private static func kept(of count: Int, _ divisor: Int) -> Int {
     (count + divisor - 1) / divisor + (count > 0 && (count - 1) % divisor != 0 ? 1 : 0)
@@ -42,6 +52,17 @@ extension FrameSource {
     }
     source.ticks = ticks
     return source
+  }
+}
+
+/// The runs with some numbers alone.
+private struct ChosenRuns: FrameRunIterator {
+  var runs: any FrameRunIterator
+  let numbers: Set<Int>
+
+  mutating func next() throws -> FrameRun? {
+    while let run = try runs.next() { if numbers.contains(run.index) { return run } }
+    return nil
   }
 }
 

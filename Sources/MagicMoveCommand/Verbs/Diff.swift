@@ -25,13 +25,16 @@ extension Verb {
       Example("diff frames/ push.apng --fps 50 --json", "the numbers of every frame, as JSON"),
       Example("diff old.gif new.gif --report report", "also writes report/index.html, which plays both side by side"),
     ],
-    run: { arguments in try await Diff(arguments).run() })
+    run: { arguments in
+      var diff = try Diff(arguments)
+      return try await diff.run()
+    })
 }
 
 /// One run of `diff`.
 private struct Diff {
   private let arguments: Arguments
-  private let diff: AnimationDiff
+  private var diff: AnimationDiff
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
@@ -45,23 +48,30 @@ private struct Diff {
       limits: try arguments.limits())
   }
 
-  func run() async throws -> ExitCode {
+  mutating func run() async throws -> ExitCode {
     for warning in diff.colorWarnings { Streams.message("magicmove: warning: \(warning)") }
     let output = try output()
     let options = try arguments.outputOptions()
     let printsLines = !arguments.has(.json) && !arguments.has(.quiet)
     var pairs: [Difference] = []
-    let take = { (pair: Difference) in
-      pairs.append(pair)
-      if printsLines, !pair.isEqual { try Streams.text(Escaped.line(pair.line(withPlace: !diff.isStill)) + "\n") }
-    }
     // One walk over both, for the numbers and for the page.
-    if let report = arguments[.diffReport], diff.isAsInReview { try await write(report, take) }
-    if pairs.isEmpty { try await diff.compare(take) }
+    if let report = arguments[.diffReport], diff.isAsInReview { try await write(report) { pairs.append($0) } }
+    let isReported = !pairs.isEmpty
+    if pairs.isEmpty { try await diff.compare { pairs.append($0) } }
+    if pairs.contains(where: { !$0.isEqual }), let aligned = try await diff.aligned() {
+      (diff, pairs) = (aligned, [])
+      try await diff.compare { pairs.append($0) }
+    }
+    if printsLines {
+      for change in diff.changes { try Streams.text("\(change)\n") }
+      for pair in pairs where !pair.isEqual {
+        try Streams.text(Escaped.line(pair.line(withPlace: !diff.isStill)) + "\n")
+      }
+    }
     if let output {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
-    if let report = arguments[.diffReport], !diff.isAsInReview { try await write(report) { _ in } }
+    if let report = arguments[.diffReport], !isReported { try await write(report) { _ in } }
     try arguments.say(
       written: [output?.path, arguments[.diffReport].map { "\($0)/index.html" }].compactMap(\.self))
     if printsLines, let plays = diff.plays {
@@ -69,7 +79,8 @@ private struct Diff {
     }
     if printsLines, let summary = summary(pairs) { try Streams.text(summary + "\n") }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(pairs))) }
-    return pairs.contains { $0.outcome != .passed } || diff.plays != nil ? .difference : .done
+    return pairs.contains { $0.outcome != .passed } || diff.plays != nil || !diff.changes.isEmpty
+      ? .difference : .done
   }
 
   /// Writes a page that shows both.
@@ -110,7 +121,9 @@ private struct Diff {
   /// The number of frames that differ, and the worst numbers; nil for two pictures, whose line has them.
   private func summary(_ pairs: [Difference]) -> String? {
     let count = pairs.count == 1 ? "1 frame" : "\(pairs.count) frames"
-    if pairs.allSatisfy(\.isEqual) { return diff.plays != nil ? nil : diff.isStill ? "equal" : "equal, \(count)" }
+    if pairs.allSatisfy(\.isEqual) {
+      return diff.plays != nil || !diff.changes.isEmpty ? nil : diff.isStill ? "equal" : "equal, \(count)"
+    }
     guard !diff.isStill else { return nil }
     let failed = pairs.count { $0.outcome != .passed }
     let differences = pairs.compactMap(\.picture)
@@ -122,11 +135,14 @@ private struct Diff {
       + (diff.lacksTimes ? "; frames were paired by number; use --fps N to pair them by time" : "")
   }
 
+  private var isAsExpected: Bool { diff.plays == nil && diff.changes.isEmpty }
+
   private func json(_ pairs: [Difference]) -> JSONNode {
     .object([
-      ("passed", .bool(diff.plays == nil && pairs.allSatisfy { $0.outcome == .passed })),
-      ("equal", .bool(diff.plays == nil && pairs.allSatisfy(\.isEqual))),
-      ("pairedBy", diff.isByTime ? "time" : "number"), ("frames", .list(pairs.map(\.json))),
+      ("passed", .bool(isAsExpected && pairs.allSatisfy { $0.outcome == .passed })),
+      ("equal", .bool(isAsExpected && pairs.allSatisfy(\.isEqual))),
+      ("pairedBy", !diff.changes.isEmpty ? "likeness" : diff.isByTime ? "time" : "number"),
+      ("changes", .strings(diff.changes.map(\.description))), ("frames", .list(pairs.map(\.json))),
     ])
   }
 }

@@ -142,7 +142,8 @@ extension FilmLinter {
     var findings = meters.flatMap { rule, meter in
       meter.firstFrame.map { frame in
         finding(
-          rule, "\(meter.flashes) \(rule == .redFlash ? "flashes of saturated red" : "flashes") within a second, from \(Self.text(seconds(frame))) s on",
+          rule,
+          "\(meter.flashes) \(rule == .redFlash ? "flashes of saturated red" : "flashes") within a second, from \(Self.text(seconds(frame))) s on",
           at: seconds(frame), value: Double(meter.flashes), limit: rule.facts.limit)
       } ?? []
     }
@@ -172,7 +173,8 @@ extension FilmLinter {
     // Where a neighbour changes half as much, it is a fast move.
     guard change > Self.jump * usual, change > 2 * (around.max() ?? 0) else { return [] }
     return finding(
-      rule, "\(words) at \(Self.text(time)) s: it changes \(Self.text(change / usual)) times as much as around it", at: time,
+      rule, "\(words) at \(Self.text(time)) s: it changes \(Self.text(change / usual)) times as much as around it",
+      at: time,
       value: change / usual, limit: Self.jump)
   }
 

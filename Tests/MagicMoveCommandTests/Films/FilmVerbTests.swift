@@ -91,6 +91,18 @@ import Testing
     #expect(try rules([-1] + Self.places[1...]).contains("blank"))
   }
 
+  @Test func `a comparison says first what happened to the times`() throws {
+    try write(Array(Self.places[..<16]))
+    #expect(try run("encode", "frames", "--fps", "20", "-o", "a.gif", "--quiet").status == 0)
+    try FileManager.default.removeItem(atPath: folder("frames/frame-0007.png"))
+    #expect(try run("encode", "frames", "--fps", "20", "-o", "cut.gif", "--quiet").status == 0)
+    let cut = try run("diff", "a.gif", "cut.gif")
+    #expect(cut.status == 1)
+    #expect(String(decoding: cut.output, as: UTF8.self) == "1 frame of 16 is missing: frame 7 (0.35 s)\n")
+    let same = try run("diff", "a.gif", "a.gif", "--json")
+    #expect(same.status == 0 && String(decoding: same.output, as: UTF8.self).contains("\"changes\": []"))
+  }
+
   @Test func `the limits of a service`() throws {
     try write(Array(Self.places[..<4]))
     #expect(try run("encode", "frames", "-o", "a.gif", "--quiet").status == 0)
