@@ -1,6 +1,8 @@
 import Foundation
 import FrameWriting
+import ImageCodecs
 import OutputFiles
+import Pixels
 import Rendering
 import TestSupport
 import Testing
@@ -48,6 +50,32 @@ import Testing
       #expect(fields.count == 4 && fields[0] == 61 && fields[1] == 47, "\(text)")
       #expect(fields[3] == Double(report.pictures) && report.pictures < report.frames)
       #expect(abs(fields[2] - report.duration) <= 1 / 12.5)
+    }
+
+    @Test func `pictures do not get worse from one to the next`() async throws {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes/text.json")
+      let animation = try Animation(contentsOf: file.standardized, options: LoadingOptions(scale: 0.5))
+      var options = OutputOptions()
+      options.rate = FrameRate(12)
+      var pictures: [[StraightBitmap]] = []
+      for name in ["a.avif", "a.apng"] {
+        try await animation.write(to: URL(filePath: folder(name)), options: options)
+        var decoder = try AnimationDecoder(folder.read(name))
+        pictures.append([])
+        while let frame = try decoder.next() { pictures[pictures.count - 1].append(frame.bitmap) }
+      }
+      #expect(pictures[0].count == pictures[1].count)
+      let ratios = zip(pictures[0], pictures[1]).map { coded, drawn in
+        let errors = zip(coded.pixels, drawn.pixels).map { coded, drawn in
+          (0..<3).reduce(0.0) { sum, sample in
+            let difference = Double(coded >> UInt32(8 * sample) & 255) - Double(drawn >> UInt32(8 * sample) & 255)
+            return sum + difference * difference
+          }
+        }
+        return 10 * log10(255 * 255 * 3 * Double(errors.count) / max(errors.reduce(0, +), 1))
+      }
+      // What the encoder predicts from is what decoders show: otherwise the mean is below 40 dB.
+      #expect(ratios.reduce(0, +) / Double(ratios.count) > 40.4)
     }
 
     @Test func `an earlier AVIF of ours is replaced, one of others is not`() async throws {

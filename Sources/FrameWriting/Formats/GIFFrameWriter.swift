@@ -22,7 +22,7 @@ struct GIFFrameWriter: ChangeMeasuring {
         dither: gif.dither == .auto && gif.quality < 50 ? .none : gif.dither, quality: gif.quality,
         plays: job.loop.plays),
       sharedPalette: try await SharedPalette(job).find(), mayDiffer: gif.palette == .auto,
-      isOpaque: job.source.isOpaque, nearGradients: job.source.isPresented)
+      isOpaque: try await !job.hasTransparency(), nearGradients: job.source.isPresented)
     writer = try GIFWriter(encoder)
     canvas = SharedCanvas(encoder)
   }

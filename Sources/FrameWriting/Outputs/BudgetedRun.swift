@@ -42,8 +42,6 @@ extension WritingJob {
 private struct BudgetedRun {
   /// How many times the pictures of the result may be encoded for trials before the first run, and that run.
   private static let mostForTrials = 2.2
-  /// With a file that takes so much of the budget, the search ends when all pictures were encoded so many times.
-  private static let (leastUsed, mostOnceUsed) = (0.8, 5.0)
   /// How much of the budget is aimed at: after a thorough trial of single changes, after another one, and when a run has shown the
   /// true size.
   private static let (thorough, rough, corrected) = (0.97, 0.92, 0.96)
@@ -133,11 +131,7 @@ private struct BudgetedRun {
 
   /// The step to run next: what is asked for when it may fit, else what trials and runs say; nil when enough is known.
   private mutating func nextStep(after runs: Int, _ best: Run?) async throws -> TradeLadder.Step? {
-    if let best {
-      let isUsed = Double(best.written.bytes) >= Self.leastUsed * Double(budget)
-      let once = Double(try plan(of: best.step.stage).count)
-      if runs >= Self.runs || isUsed && Double(encodings) > Self.mostOnceUsed * once { return nil }
-    }
+    if best != nil, runs >= Self.runs { return nil }
     let isThorough = try plan(of: 0).isThorough
     var aim = runs == 0 ? (isThorough ? Self.thorough : Self.rough) : Self.corrected
     if runs == 0 {

@@ -8,6 +8,9 @@
 // smaller than without, also those of photographs, for twice the time. The rest of `tuning` takes most of that time back for a few per
 // cent of the bytes: partitions of at least 8 × 8 pixels, square ones only, no palettes, no filter over time, one quantizer for all
 // superblocks. The fast speed has larger files with it, and the slow one finds the same by itself.
+//
+// Pictures are never predicted from their own parts (`enable-intrabc`): where libaom 3.6 may do that and has several threads, what it
+// encodes later is not what decoders show. Pictures then get worse one after the other, by up to 2 dB.
 
 import Pixels
 
@@ -38,7 +41,10 @@ import Pixels
       unsafe (encoder.pointee.minQuantizerAlpha, encoder.pointee.maxQuantizerAlpha) = (0, 63)
       unsafe avif_set_plays(encoder, Int32(options.plays ?? 0))
       // The filter mixes the first picture with those after it, and a picture that is held shows it.
-      let settings = [("end-usage", "q"), ("cq-level", "\(options.level)"), ("enable-keyframe-filtering", "0")]
+      let settings = [
+        ("end-usage", "q"), ("cq-level", "\(options.level)"), ("enable-keyframe-filtering", "0"),
+        ("enable-intrabc", "0"),
+      ]
       for (key, value) in settings + (options.isTuned ? Self.tuning : []) {
         try Self.check(avifResult(rawValue: UInt32(unsafe avif_set_option(encoder, key, value))))
       }

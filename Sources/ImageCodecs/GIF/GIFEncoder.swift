@@ -81,8 +81,8 @@ package struct GIFEncoder: Sendable {
     let changes = found.changes
     var (colors, isShared, areas) = colors(for: changes)
     let (indices, banded, mixed) = changes.indices(in: &colors, dither: options.dither, areas: areas)
-    // Most programs show a GIF without a transparent index in its first picture as opaque.
-    let hasGaps = changes.hasGaps || found.isFirst && !changes.new.isOpaque
+    // Most programs show a GIF without a transparent index in its first picture as opaque, also if only later ones are transparent.
+    let hasGaps = changes.hasGaps || found.isFirst && !isOpaque
     return GIFFrame(
       size: size, area: changes.area, palette: colors.palette, indices: indices, banded: banded, mixed: mixed,
       smooth: areas?.smooth,

@@ -8,20 +8,26 @@
   /// Bytes of its memory.
   static let size = 15 * codes + 2 * symbols + 2 * symbols * symbols
 
+  /// What the search reads of a string, in one word.
+  struct Node {
+    /// The newest string with one index more, except those in `pairs` and `gapChild`; 0: none.
+    var child: UInt16 = 0
+    /// The string before it with as many indices; 0: none.
+    var sibling: UInt16 = 0
+    /// The string with one more index of the gap; 0: none.
+    var gapChild: UInt16 = 0
+    /// The last and the first index.
+    var last: UInt8
+    var first: UInt8
+  }
+
   /// For each string, the string without its last index, and how many indices it has.
   private let parents: UnsafeMutablePointer<UInt16>
   private let lengths: UnsafeMutablePointer<UInt16>
-  /// The newest string with one index more than each, and the one before it with as many; 0: none. Not those in `pairs` and
-  /// `gapChildren`.
-  private let children: UnsafeMutablePointer<UInt16>
-  private let siblings: UnsafeMutablePointer<UInt16>
-  /// The string with one more index of the gap; 0: none.
-  private let gapChildren: UnsafeMutablePointer<UInt16>
+  private let nodes: UnsafeMutablePointer<Node>
   /// For each string of one index again and again, the one with one more.
   private let longer: UnsafeMutablePointer<UInt16>
-  /// The last and the first index of each string, and whether it is of one index again and again.
-  private let lasts: UnsafeMutablePointer<UInt8>
-  private let firsts: UnsafeMutablePointer<UInt8>
+  /// Whether each string is of one index again and again.
   private let areRuns: UnsafeMutablePointer<Bool>
   /// For each index, the longest string of nothing else.
   private let runs: UnsafeMutablePointer<UInt16>
@@ -43,11 +49,9 @@
   init(bits: Int, gap: Int, memory: UnsafeMutableRawPointer) {
     unsafe (self.bits, self.gap) = (bits, gap)
     let (codes, symbols) = unsafe (Self.codes, Self.symbols)
-    let words = unsafe memory.assumingMemoryBound(to: UInt16.self)
-    unsafe (parents, lengths, children) = (words, words + codes, words + 2 * codes)
-    unsafe (siblings, gapChildren, longer) = (words + 3 * codes, words + 4 * codes, words + 5 * codes)
-    unsafe lasts = (memory + 12 * codes).assumingMemoryBound(to: UInt8.self)
-    unsafe firsts = (memory + 13 * codes).assumingMemoryBound(to: UInt8.self)
+    unsafe nodes = memory.assumingMemoryBound(to: Node.self)
+    let words = unsafe (memory + 8 * codes).assumingMemoryBound(to: UInt16.self)
+    unsafe (parents, lengths, longer) = (words, words + codes, words + 2 * codes)
     unsafe areRuns = (memory + 14 * codes).assumingMemoryBound(to: Bool.self)
     unsafe runs = (memory + 15 * codes).assumingMemoryBound(to: UInt16.self)
     unsafe pairs = unsafe runs + symbols
@@ -58,11 +62,9 @@
   mutating func clear() {
     let count = unsafe 1 << bits
     unsafe (codeSize, next, longest) = (bits + 1, count + 2, 1)
-    unsafe children.update(repeating: 0, count: count)
-    unsafe gapChildren.update(repeating: 0, count: count)
     unsafe pairs.update(repeating: 0, count: count * Self.symbols)
     for symbol in 0..<count {
-      unsafe (firsts[symbol], lasts[symbol], lengths[symbol]) = (UInt8(symbol), UInt8(symbol), 1)
+      unsafe (nodes[symbol], lengths[symbol]) = (Node(last: UInt8(symbol), first: UInt8(symbol)), 1)
       unsafe (runs[symbol], longer[symbol], parents[symbol], areRuns[symbol]) = (UInt16(symbol), 0, 0, true)
     }
   }
@@ -75,25 +77,19 @@
   func length(_ string: Int) -> Int { unsafe Int(lengths[string]) }
   /// Its first index.
   @inline(__always)
-  func first(_ string: Int) -> UInt8 { unsafe firsts[string] }
+  func first(_ string: Int) -> UInt8 { unsafe nodes[string].first }
   /// Its last index.
   @inline(__always)
-  func last(_ string: Int) -> UInt8 { unsafe lasts[string] }
+  func last(_ string: Int) -> UInt8 { unsafe nodes[string].last }
   /// The string without that.
   @inline(__always)
   func parent(_ string: Int) -> Int { unsafe Int(parents[string]) }
   /// The string of two indices; 0: it has no code.
   @inline(__always)
   func pair(_ one: Int, _ other: Int) -> Int { unsafe Int(pairs[one &* Self.symbols &+ other]) }
-  /// A string with one more index of the gap; 0: it has no code.
+  /// What the search reads of a string.
   @inline(__always)
-  func gapChild(_ string: Int) -> Int { unsafe Int(gapChildren[string]) }
-  /// The newest string that continues one of two and more indices with another one; 0: none.
-  @inline(__always)
-  func child(_ string: Int) -> Int { unsafe Int(children[string]) }
-  /// The one before it.
-  @inline(__always)
-  func sibling(_ string: Int) -> Int { unsafe Int(siblings[string]) }
+  func node(_ string: Int) -> Node { unsafe nodes[string] }
   /// The longest string of nothing but an index.
   @inline(__always)
   func run(_ symbol: Int) -> Int { unsafe Int(runs[symbol]) }
@@ -117,9 +113,10 @@
   /// The string that continues one with another index; 0: it has no code.
   func continued(_ string: Int, with symbol: Int) -> Int {
     if unsafe length(string) == 1 { return unsafe pair(string, symbol) }
-    if unsafe symbol == gap { return unsafe gapChild(string) }
-    var child = unsafe child(string)
-    while child != 0, unsafe Int(last(child)) != symbol { child = unsafe sibling(child) }
+    let node = unsafe nodes[string]
+    if unsafe symbol == gap { return Int(node.gapChild) }
+    var child = Int(node.child)
+    while child != 0, unsafe Int(nodes[child].last) != symbol { child = unsafe Int(nodes[child].sibling) }
     return child
   }
 
@@ -135,16 +132,16 @@
     let (new, code) = unsafe (next, UInt16(truncatingIfNeeded: next))
     let length = unsafe length(string) &+ 1
     unsafe (parents[new], lengths[new]) = (UInt16(truncatingIfNeeded: string), UInt16(truncatingIfNeeded: length))
-    unsafe (lasts[new], firsts[new]) = (UInt8(truncatingIfNeeded: symbol), firsts[string])
-    unsafe (children[new], gapChildren[new], longer[new]) = (0, 0, 0)
+    unsafe nodes[new] = Node(last: UInt8(truncatingIfNeeded: symbol), first: first(string))
+    unsafe longer[new] = 0
     unsafe longest = max(longest, length)
     if length == 2 {
       unsafe pairs[string &* Self.symbols &+ symbol] = code
     } else if unsafe symbol == gap {
-      unsafe gapChildren[string] = code
+      unsafe nodes[string].gapChild = code
     } else {
-      unsafe siblings[new] = children[string]
-      unsafe children[string] = code
+      unsafe nodes[new].sibling = nodes[string].child
+      unsafe nodes[string].child = code
     }
     let isRun = unsafe run(symbol) == string
     unsafe areRuns[new] = isRun
@@ -160,9 +157,9 @@
     if unsafe length(string) == 1 {
       unsafe pairs[string &* Self.symbols &+ symbol] = 0
     } else if unsafe symbol == gap {
-      unsafe gapChildren[string] = 0
+      unsafe nodes[string].gapChild = 0
     } else {
-      unsafe children[string] = siblings[next]
+      unsafe nodes[string].child = nodes[next].sibling
     }
     if unsafe areRuns[next] {
       unsafe runs[symbol] = UInt16(truncatingIfNeeded: string)

@@ -121,14 +121,15 @@
       let (index, base, most) = (Int(run.index), Int(run.base), Int(run.most))
       for place in unsafe 0..<count {
         let (string, cost) = unsafe (strings[place], costs[place])
-        if run.kept != .max {
-          let child = unsafe trie.gapChild(string)
-          if child != 0 { unsafe insert(child, cost &+ Int(run.kept), newStrings, newCosts, &found) }
+        let node = unsafe trie.node(string)
+        if run.kept != .max, node.gapChild != 0 {
+          unsafe insert(Int(node.gapChild), cost &+ Int(run.kept), newStrings, newCosts, &found)
         }
         if run.most == .max { continue }
-        var child = unsafe trie.child(string)
+        var child = Int(node.child)
         while child != 0 {
-          let symbol = unsafe Int(trie.last(child))
+          let node = unsafe trie.node(child)
+          let symbol = Int(node.last)
           if symbol == index {
             unsafe insert(child, cost, newStrings, newCosts, &found)
             if most == 0 { break }
@@ -138,7 +139,7 @@
               unsafe insert(child, cost &+ max(0, distance &- base), newStrings, newCosts, &found)
             }
           }
-          child = unsafe trie.sibling(child)
+          child = Int(node.sibling)
         }
       }
     }
