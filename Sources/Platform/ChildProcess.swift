@@ -118,9 +118,9 @@ package final class ChildProcess: Sendable {
     return (program.wait(), bytes, program.keptComplaints.first ?? "")
   }
 
-  /// Starts a program; the connection ends with all that can print into it.
-  private static func printing(
-    _ path: String, _ arguments: [String], _ environment: ProgramEnvironment
+  /// Starts a program; the connection ends with all that can print into it. Its standard input is open until `closeInput`.
+  package static func printing(
+    _ path: String, _ arguments: [String], _ environment: ProgramEnvironment = ProgramEnvironment()
   ) throws(SystemError) -> (ChildProcess, printed: OpenFile) {
     let (ours, theirs) = try Sockets.pair()
     return (try ChildProcess(path, arguments, files: [], environment: environment, printingTo: theirs), ours)

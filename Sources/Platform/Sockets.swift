@@ -67,6 +67,30 @@ package enum Sockets {
     }
   }
 
+  /// Fills a buffer with the next bytes from a connection.
+  ///
+  /// - Parameter milliseconds: The longest time without a byte.
+  /// - Returns: How many bytes there were, fewer than fit where the other end is closed; nil: no byte came in time.
+  package static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from end: OpenFile, milliseconds: Int
+  ) throws(SystemError) -> Int? {
+    var done = 0
+    while done < buffer.count {
+      var files = [pollfd(fd: end.descriptor, events: Int16(POLLIN), revents: 0)]
+      let ready = unsafe poll(&files, 1, Int32(clamping: milliseconds))
+      if ready == 0 { return nil }
+      let count =
+        unsafe ready < 0 ? -1 : recv(end.descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, 0)
+      if count == 0 { break }
+      if count > 0 {
+        done += count
+      } else if errno != EINTR {
+        throw SystemError.last
+      }
+    }
+    return done
+  }
+
   /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
   package static func hasEnded(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0

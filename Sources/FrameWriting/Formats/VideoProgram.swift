@@ -7,7 +7,7 @@ import Platform
 import Synchronization
 
 /// An ffmpeg that is installed.
-struct VideoProgram: Sendable {
+package struct VideoProgram: Sendable {
   /// Where it is.
   let path: String
 
@@ -19,7 +19,7 @@ struct VideoProgram: Sendable {
   /// - Parameter output: The path of the output, for messages.
   /// - Throws: `OutputError.missingProgram` or `.missingEncoder`.
   init(_ options: OutputOptions.Video, with encoder: VideoEncoder, for output: String) throws(OutputError) {
-    let wanted = options.program ?? InstalledProgram.environment("MAGICMOVE_FFMPEG") ?? "ffmpeg"
+    let wanted = Self.name(options.program)
     let dot = Path.fileExtension(of: output).isEmpty ? output.endIndex : output.lastIndex(of: ".") ?? output.endIndex
     let missing = OutputError.missingProgram(path: output, program: wanted, alternative: "\(output[..<dot]).webp")
     guard let path = InstalledProgram.path(of: wanted) else { throw missing }
@@ -28,6 +28,11 @@ struct VideoProgram: Sendable {
       throw .missingEncoder(path: output, program: path, encoder: encoder.rawValue)
     }
     self.path = path
+  }
+
+  /// The name or the path of ffmpeg: the one that was chosen, that of the environment, or its usual name.
+  package static func name(_ chosen: String?) -> String {
+    chosen ?? InstalledProgram.environment("MAGICMOVE_FFMPEG") ?? "ffmpeg"
   }
 
   /// Seconds in which a program has to say which encoders it has.

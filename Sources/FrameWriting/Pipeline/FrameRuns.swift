@@ -4,14 +4,14 @@
 package struct FrameRuns: FrameRunIterator {
   private let schedule: FrameSchedule
   private let expose: @Sendable (Double) -> Exposure
-  private let draw: @Sendable (Exposure) -> Picture
+  private let draw: @Sendable (Exposure) throws -> Picture
   private var index = 0
   private var ahead: Exposure?
 
   /// Creates the runs; `expose` gives what is drawn for a moment in seconds, and `draw` draws it.
   package init(
     _ schedule: FrameSchedule, expose: @escaping @Sendable (Double) -> Exposure,
-    draw: @escaping @Sendable (Exposure) -> Picture
+    draw: @escaping @Sendable (Exposure) throws -> Picture
   ) {
     self.schedule = schedule
     self.expose = expose
@@ -36,6 +36,6 @@ package struct FrameRuns: FrameRunIterator {
     let draw = draw
     return FrameRun(
       index: first.index, count: index - first.index, start: first.start, end: schedule.start(ofFrame: index)
-    ) { draw(current) }
+    ) { try draw(current) }
   }
 }
