@@ -31,10 +31,15 @@ enum ErrorHint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
     case .listNames(let key): diagnostic.message += "; magicmove docs \(key) lists all"
-    case .removeVariable, .otherTheme, nil: break
+    case .installProgram: diagnostic.message += "; \(installation)"
+    case .removeVariable, .otherTheme, .tryAgain, nil: break
     }
     return diagnostic
   }
+
+  /// How videos can be read.
+  private static let installation =
+    "install ffmpeg, or name it with --ffmpeg or in the environment variable MAGICMOVE_FFMPEG"
 
   /// A diagnostic of one row of a table, with the flag that solves it.
   static func hinted(_ row: RowDiagnostic) -> Diagnostic { hinted(row.diagnostic, exceeding: row.limit) }

@@ -59,6 +59,10 @@ package enum Hint: Hashable, Sendable {
   case raiseMemory
   /// Give no value for a variable, by its name: the scene does not have it.
   case removeVariable(String)
+  /// Install a program that reads a file.
+  case installProgram
+  /// Run it again: a program failed that reads a file.
+  case tryAgain
   /// Choose another theme: the scene does not have it.
   case otherTheme
   /// List all names that a key can have as its value; the message shows only some.

@@ -1,0 +1,74 @@
+// The frames of a video as ffmpeg decodes them: stored planes, one frame after the other from the first on.
+
+import FileFormats
+import FrameWriting
+import Platform
+import Synchronization
+
+/// A video file that can be decoded.
+struct VideoFile: Sendable {
+  /// Its full path, without links.
+  let path: String
+  let container: VideoContainer
+  let info: VideoInfo
+  let programs: VideoPrograms
+}
+
+/// A run of ffmpeg through a video.
+final class VideoDecoder {
+  private let file: VideoFile
+  private var output: ProgramOutput
+  /// The number of the frame that `next` reads.
+  private(set) var position = 0
+
+  /// Whether the installed ffmpeg is older than the option `-fps_mode`, which later versions have in place of `-vsync`.
+  private static let isOld = Mutex(false)
+
+  /// Starts at the first frame.
+  init(_ file: VideoFile) throws(VideoError) {
+    self.file = file
+    output = try Self.start(file, isOld: Self.isOld.withLock { $0 })
+  }
+
+  private static func start(_ file: VideoFile, isOld: Bool) throws(VideoError) -> ProgramOutput {
+    // Every frame once, as it is stored: neither turned, nor left out or repeated for a constant rate.
+    let input = ["-threads", "2", "-noautorotate", "-f", file.container.demuxer, "-i", "file:\(file.path)"]
+    let output = [
+      "-map", "0:V:0", isOld ? "-vsync" : "-fps_mode", "passthrough", "-pix_fmt", file.info.pixelFormat, "-c:v",
+      "rawvideo",
+      "-f", "rawvideo", "pipe:1",
+    ]
+    return try ProgramOutput(
+      file.programs.ffmpeg, ["-nostdin", "-hide_banner"] + VideoPrograms.restrictions + input + output)
+  }
+
+  /// The planes of the next frame; nil after the last.
+  ///
+  /// - Throws: `VideoError`, also where there are fewer frames than ffprobe has counted.
+  func next() throws(VideoError) -> [UInt8]? {
+    guard position < file.info.delays.count else {
+      output.end()
+      return nil
+    }
+    let count = file.info.planes.byteCount
+    if let planes = try output.read(atMost: count), planes.count == count {
+      position += 1
+      return planes
+    }
+    do throws(VideoError) { try output.finish() } catch {
+      if position == 0, case .damaged(let line) = error, line.utf8.contains(Array("fps_mode".utf8)),
+        !Self.isOld.withLock({ $0 })
+      {
+        Self.isOld.withLock { $0 = true }
+        output = try Self.start(file, isOld: true)
+        return try next()
+      }
+      throw error
+    }
+    throw .damaged("\(position) of its \(file.info.delays.count) frames can be decoded")
+  }
+}
+
+extension Collection where Element == UInt8 {
+  fileprivate func contains(_ word: [UInt8]) -> Bool { indices.contains { self[$0...].starts(with: word) } }
+}

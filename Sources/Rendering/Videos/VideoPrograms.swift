@@ -1,0 +1,122 @@
+// The programs that read videos: ffmpeg, and ffprobe beside it. They are started without a shell, get the full path of a file, may
+// use no protocol but files and pipes, and are told the kind of the file, which is known by its first bytes.
+
+import FileFormats
+import FrameWriting
+import Platform
+
+/// An installed ffmpeg with its ffprobe.
+struct VideoPrograms: Sendable {
+  /// The paths of the programs.
+  let (ffmpeg, ffprobe): (String, String)
+
+  /// Seconds after which a program that gives nothing is ended.
+  static let patience = 30
+
+  /// Finds the programs.
+  ///
+  /// - Parameter chosen: The name or the path of ffmpeg; nil: that of the environment, or its usual name.
+  init(_ chosen: String?) throws(VideoError) {
+    let name = VideoProgram.name(chosen)
+    guard let ffmpeg = InstalledProgram.path(of: name) else { throw .missingProgram(name) }
+    let neighbor = Path.join(Path.parent(of: ffmpeg), "ffprobe")
+    guard let ffprobe = InstalledProgram.path(of: neighbor) ?? InstalledProgram.path(of: "ffprobe") else {
+      throw .missingProgram("ffprobe")
+    }
+    (self.ffmpeg, self.ffprobe) = (ffmpeg, ffprobe)
+  }
+
+  /// What both programs are told before the file.
+  static let restrictions = ["-v", "error", "-protocol_whitelist", "file,pipe"]
+
+  /// All that ffprobe prints.
+  ///
+  /// - Parameter limit: Most bytes that are read; more is an error of the file.
+  func probe(_ file: VideoContainer, _ path: String, _ arguments: [String]) throws(VideoError) -> [UInt8] {
+    let words =
+      ["-hide_banner"] + Self.restrictions + ["-threads", "2", "-f", file.demuxer, "-select_streams", "V:0"] + arguments
+      + ["-i", "file:\(path)"]
+    let output = try ProgramOutput(ffprobe, words)
+    var bytes: [UInt8] = []
+    while let part = try output.read(atMost: 1 << 16) {
+      bytes += part
+      if part.count < 1 << 16 { break }
+    }
+    try output.finish()
+    return bytes
+  }
+}
+
+extension VideoContainer {
+  /// The name of ffmpeg's reader.
+  var demuxer: String {
+    switch self {
+    case .isoMedia: "mov"
+    case .matroska: "matroska"
+    }
+  }
+}
+
+/// What a program prints, as long as it prints something.
+final class ProgramOutput: Sendable {
+  private let program: ChildProcess
+  private let printed: OpenFile
+  private let path: String
+
+  /// Starts a program, which is given nothing.
+  init(_ path: String, _ arguments: [String]) throws(VideoError) {
+    self.path = path
+    do { (program, printed) = try ChildProcess.printing(path, arguments) } catch { throw .failed(program: path, error) }
+    program.closeInput()
+  }
+
+  /// The next bytes; fewer than asked for at the end, nil after it.
+  func read(atMost count: Int) throws(VideoError) -> [UInt8]? {
+    var result: Result<Int?, SystemError> = .success(0)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      result = Result { () throws(SystemError) in
+        try unsafe Sockets.fill(
+          UnsafeMutableRawBufferPointer(buffer), from: printed, milliseconds: VideoPrograms.patience * 1000)
+      }
+      filled = ((try? result.get()) ?? nil) ?? 0
+    }
+    switch result {
+    case .failure(let error): throw .failed(program: path, error)
+    case .success(nil):
+      end()
+      throw .stuck(program: path, seconds: VideoPrograms.patience)
+    case .success: break
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Waits for the end of a program that prints no more.
+  ///
+  /// - Throws: `VideoError.damaged` with its last line if it complained, or failed.
+  func finish() throws(VideoError) {
+    guard let ended = program.wait(milliseconds: VideoPrograms.patience * 1000, progress: { 0 }) else {
+      end()
+      throw .stuck(program: path, seconds: VideoPrograms.patience)
+    }
+    if let line = program.lastComplaint { throw .damaged(Self.plain(line)) }
+    switch ended {
+    case .exited(0): return
+    case .exited(let code): throw .damaged("\(path) exited with code \(code)")
+    case .signalled(let number): throw .damaged("\(path) was terminated by signal \(number)")
+    }
+  }
+
+  /// A line without the part of ffmpeg that it comes from, whose address differs from run to run: `[mov @ 0x55d0] partial file`.
+  private static func plain(_ line: String) -> String {
+    guard line.utf8.first == UInt8(ascii: "["), let end = line.utf8.firstIndex(of: UInt8(ascii: "]")) else {
+      return line
+    }
+    let rest = line[end...].dropFirst(2)
+    return rest.isEmpty ? line : String(rest)
+  }
+
+  /// Ends the program at once.
+  func end() { program.finish(milliseconds: 0) }
+
+  deinit { end() }
+}
