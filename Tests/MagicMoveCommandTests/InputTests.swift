@@ -109,10 +109,10 @@ import Testing
   @Test(arguments: [
     (
       #""images": {"a": "a.heic"}"#,
-      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
+      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv), but is \"a.heic\"; export it as a PNG or JPEG"
     ),
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
-    (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),
+    (#""images": {"a": "a.avi"}"#, "; convert it to MP4 or WebM"),
     (#""fonts": {"a": "a.woff2"}"#, "but is \"a.woff2\"; convert it to .ttf or .otf"),
     (
       #""timeline": [{"to": "s", "duration": 700}]"#,

@@ -81,7 +81,15 @@ extension Arguments {
       limits: try limits(), variables: SceneVariables(try values(.set)).under(takesThemes ? self[.theme] : nil),
       isStrict: has(.strict))
     options.reducesMotion = has(.reducedMotion)
+    options.videos = try videoReading()
     return options
+  }
+
+  /// How videos are read.
+  func videoReading() throws(UsageError) -> VideoReading {
+    if has(.cache), has(.noCache) { throw .conflict("`--cache` and `--no-cache` exclude each other") }
+    return VideoReading(
+      program: self[.ffmpeg], cache: has(.noCache) ? .none : self[.cache].map { .folder($0) } ?? .user)
   }
 
   /// Values by name, each given as NAME=VALUE.

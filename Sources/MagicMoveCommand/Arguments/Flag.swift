@@ -115,7 +115,8 @@ extension Flag {
     "chroma", value: "444|420", "Video: chroma subsampling; some players cannot show 444. Default: 420.")
   static let ffmpeg = Flag(
     "ffmpeg", value: "PATH",
-    "The program that writes MP4 and WebM. Default: the environment variable MAGICMOVE_FFMPEG, else ffmpeg in PATH.")
+    "The program that reads and writes videos. Default: the environment variable MAGICMOVE_FFMPEG, else ffmpeg in PATH."
+  )
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
     "\(OutputFormat.names(where: \.takesBudget)): stays within a file size such as 500K or 2MB. Reduces, only as needed and in this "
@@ -131,6 +132,9 @@ extension Flag {
     "max-pixels", value: "N", "Rejects frames and images with more pixels. Default: \(RenderLimits.default.pixels).")
   static let maxFrames = Flag(
     "max-frames", value: "N", "Rejects animations with more frames. Default: \(RenderLimits.default.frames).")
+  static let cache = Flag(
+    "cache", value: "DIR", "Keeps decoded frames of videos in this folder. Default: that of the user's cache.")
+  static let noCache = Flag("no-cache", "Keeps no decoded frames of videos.")
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Also allows images and fonts from this folder. Can be repeated.")
   static let strict = Flag("strict", "Treats every warning, about the scene or its SVG images, as an error.")
@@ -155,7 +159,10 @@ extension Flag {
   private static var defaultRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
-  static let reading = [set, theme, maxMemory, maxPixels, maxFrames, allowPath, strict]
+  static let reading = [set, theme, maxMemory, maxPixels, maxFrames, allowPath, strict] + caching
+
+  /// Where frames of videos are kept.
+  static let caching = [cache, noCache]
 
   /// How animations are encoded.
   static let encoding = [

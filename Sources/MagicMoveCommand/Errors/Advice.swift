@@ -57,6 +57,7 @@ enum ErrorHint {
     switch error {
     case AnimationError.exceeds(let limit): flag(raising: limit)
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
+    case FrameInputError.video(_, let error): error.hint == .installProgram ? installation : nil
     case ImportError.occupied(_, replaceable: true): "--force replaces it"
     case ImportError.hiddenSlides: "--slides imports hidden slides too"
     case ImportError.noSandbox: "--no-sandbox starts it without one"

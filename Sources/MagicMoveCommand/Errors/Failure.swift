@@ -56,11 +56,22 @@ enum ErrorReport {
   /// The exit code of an error of a scene.
   static func code(of error: AnimationError) -> ExitCode {
     switch error {
-    case .invalid(let diagnostics): diagnostics.contains { $0.hint == .otherTheme } ? .usage : .data
+    case .invalid(let diagnostics):
+      diagnostics.lazy.filter { $0.severity == .error }.compactMap { $0.hint.flatMap(code) }.first ?? .data
     case .unreadable(path: "standard input", _): .inputOutput
     case .unreadable, .notAScene, .notRegularFile: .noInput
     case .exceeds: .data
     case .noSuchMoment: .usage
+    }
+  }
+
+  /// The exit code of what helps against an error; nil for the usual one.
+  private static func code(of hint: Hint) -> ExitCode? {
+    switch hint {
+    case .otherTheme: .usage
+    case .installProgram: .unavailable
+    case .tryAgain: .inputOutput
+    case .allowFolder, .raiseMemory, .removeVariable, .listNames: nil
     }
   }
 
@@ -137,6 +148,7 @@ enum ErrorReport {
     case .unreadable(path: "standard input", _): .inputOutput
     case .unreadable, .noFrames: .noInput
     case .undecodable, .severalFrames, .differentSize, .incomplete: .data
+    case .video(_, let error): error.hint.flatMap(code) ?? .data
     case .readOnce: .usage
     }
   }

@@ -11,7 +11,7 @@ extension Verb {
     details: "FRAMES are pictures, a folder, a pattern, an animated file, or raw pixels (-).",
     flags: [
       .encodedOutputs, .encodedFormat, .encodedRate, .rgba, .unsorted, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.caching,
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
       Example("encode frames/ -o out.gif", "every picture of a folder, 50 per second"),
@@ -32,6 +32,7 @@ extension Verb {
       guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
       let frames = try arguments.finishedFrames()
       if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
+      if frames.hasSound { Streams.message("magicmove: \(arguments.operands[0]): the sound is left out") }
       if frames.isReadOnce
         && (options.gif.palette == .global || options.maxBytes != nil || options.host != nil
           || arguments.all(.outputs).count > 1)
@@ -57,7 +58,7 @@ extension Arguments {
       guard !operands.contains("-") else {
         throw UsageError.conflict("raw frames on standard input need their size: --rgba WIDTHxHEIGHT")
       }
-      return try FinishedFrames(operands, sorts: !has(.unsorted), limits: limits)
+      return try FinishedFrames(operands, sorts: !has(.unsorted), limits: limits, videos: try videoReading())
     }
     guard operands.count == 1 else { throw UsageError.conflict("--rgba takes one file of raw frames, or -") }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

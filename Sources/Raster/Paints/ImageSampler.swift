@@ -39,13 +39,12 @@ package final class ImageSampler: RowSource, Sendable {
   ) {
     self.kernels = kernels
     tint = placement.tint
-    guard store.pyramids.indices.contains(placement.image), store.pyramids[placement.image].levels[0].size.area > 0,
+    guard let pyramid = store.pyramid(placement.image), pyramid.image.size.area > 0,
       let inverse = placement.transform.inverse, inverse.tx.isFinite, inverse.ty.isFinite
     else {
       (source, isOpaque) = (.nothing, false)
       return
     }
-    let pyramid = store.pyramids[placement.image]
     isOpaque = pyramid.isOpaque && placement.tint?.isOpaque != false && placement.transform.isAffine
     if placement.transform.isScaleAndTranslation && placement.filter != .nearest {
       source = .separable(

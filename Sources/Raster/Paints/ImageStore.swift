@@ -11,26 +11,59 @@ import Pixels
 
 /// The pictures that placements name by index, prepared for sampling at any size.
 package final class ImageStore: Sendable {
-  let pyramids: [ImagePyramid]
+  private let stored: [StoredImage]
 
   /// Prepares images.
-  package convenience init(_ images: [Bitmap]) { self.init(pyramids: images.map(ImagePyramid.init)) }
+  package convenience init(_ images: [Bitmap]) { self.init(stored: images.map { .ready(ImagePyramid($0)) }) }
 
-  /// Uses images that are prepared already, perhaps for other scenes as well.
-  package init(pyramids: [ImagePyramid]) { self.pyramids = pyramids }
+  /// Uses images that are prepared already, perhaps for other scenes as well, or made when they are drawn.
+  package init(stored images: [StoredImage]) { stored = images }
 
   /// How many images there are.
-  package var count: Int { pyramids.count }
+  package var count: Int { stored.count }
 
-  /// The image with that number at its full size; nil for a number that none has.
-  package func image(_ index: Int) -> Bitmap? {
-    pyramids.indices.contains(index) ? pyramids[index].levels[0] : nil
-  }
+  /// The image with that number; nil for a number that none has, and for a frame that cannot be made.
+  func pyramid(_ index: Int) -> ImagePyramid? { stored.indices.contains(index) ? stored[index].pyramid : nil }
+
+  /// The image with that number at its full size; nil as for `pyramid`.
+  package func image(_ index: Int) -> Bitmap? { pyramid(index)?.image }
 
   /// These images, followed by more.
   package func adding(_ images: [Bitmap]) -> ImageStore {
-    images.isEmpty ? self : ImageStore(pyramids: pyramids + images.map(ImagePyramid.init))
+    images.isEmpty ? self : ImageStore(stored: stored + images.map { .ready(ImagePyramid($0)) })
   }
+}
+
+/// An image that is in memory, or made when it is drawn.
+package enum StoredImage: Sendable {
+  /// In memory.
+  case ready(ImagePyramid)
+  /// A frame of a video.
+  case frame(Int, of: any FrameProvider)
+
+  /// The image; nil for a frame that cannot be made.
+  package var pyramid: ImagePyramid? {
+    switch self {
+    case .ready(let pyramid): pyramid
+    case .frame(let index, let provider): provider.pyramid(index)
+    }
+  }
+
+  /// Whether every pixel is opaque.
+  package var isOpaque: Bool {
+    switch self {
+    case .ready(let pyramid): pyramid.isOpaque
+    case .frame(_, let provider): provider.isOpaque
+    }
+  }
+}
+
+/// Makes the frames of a video when they are drawn. It is asked in any order, from several threads.
+package protocol FrameProvider: Sendable {
+  /// Whether every pixel of every frame is opaque.
+  var isOpaque: Bool { get }
+  /// A frame by its number, from 0; nil if it cannot be made.
+  func pyramid(_ index: Int) -> ImagePyramid?
 }
 
 /// An image and its halved copies, down to one pixel; about a third more memory than the image itself.

@@ -40,7 +40,9 @@ extension Animation {
     let shutter = shutter(motionBlur, rate: (rate ?? scene.output.frameRate).inRange)
     try checkMemory(jobs: 1, isBlurred: shutter != nil)
     let lists = try lists(at: moment, rate: rate, shutter)
-    return loaded.renderers.draw(lists, over: kept)
+    let picture = loaded.renderers.draw(lists, over: kept)
+    try loaded.images.checkVideos()
+    return picture
   }
 
   /// What is drawn at a moment.
@@ -107,7 +109,9 @@ extension Animation {
   /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
   package func draw(sheets lists: [DisplayList]) throws(AnimationError) -> Bitmap {
     try checkMemory(ofSheets: lists)
-    return draw(lists)
+    let picture = draw(lists)
+    try loaded.images.checkVideos()
+    return picture
   }
 
   private func draw(_ lists: [DisplayList]) -> Bitmap { loaded.renderers.draw(lists, over: nil).bitmap }

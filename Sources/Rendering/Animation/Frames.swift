@@ -143,7 +143,7 @@ extension Animation {
 
   /// The frames of a schedule, to be drawn when they are asked for; without a shutter what moves is sharp.
   package func source(_ schedule: FrameSchedule, _ shutter: Shutter?) -> FrameSource {
-    let (producer, renderers) = (producer, loaded.renderers)
+    let (producer, renderers, images) = (producer, loaded.renderers, loaded.images)
     let pictures = PicturePool(size: size, isOpaque: isOpaque) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
@@ -151,7 +151,9 @@ extension Animation {
       isOpaque: isOpaque, isPresented: producer is PresentedFrames
     ) {
       FrameRuns(schedule, expose: { producer.exposure(at: $0, shutter) }) { exposure in
-        pictures.picture { renderers.draw(exposure.lists, over: $0, into: &$1) }
+        let picture = pictures.picture { renderers.draw(exposure.lists, over: $0, into: &$1) }
+        try images.checkVideos()
+        return picture
       }
     }
   }

@@ -33,6 +33,8 @@ package enum AssetError: Error, Hashable, Sendable {
   ///
   /// `frames` counts the frames of an animated image that were decoded until then, the one that did not fit included.
   case tooMuchMemory(frames: Int, size: PixelSize, limit: Int)
+  /// The file is a video that cannot be read.
+  case video(VideoError)
 }
 
 extension AssetError {
@@ -41,6 +43,7 @@ extension AssetError {
     switch self {
     case .absolute, .outside: .allowFolder
     case .exceedsMemory, .tooMuchMemory: .raiseMemory
+    case .video(let error): error.hint
     case .missing, .notRegularFile, .unreadable, .tooLong, .changedWhileRead, .undecodable, .invalidPicture: nil
     }
   }

@@ -26,6 +26,7 @@ enum ErrorMessages {
     case .tooLong(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "changed while it was being read; try again"
     case .undecodable(let reason): "cannot be decoded: \(reason)"
+    case .video(let error): "\(error)"
     case .invalidPicture(let diagnostics):
       "cannot be drawn" + (diagnostics.last.map { ": line \($0.line), column \($0.column): \($0.message)" } ?? "")
     case .exceedsMemory(let bytes, let limit):

@@ -18,6 +18,8 @@ package struct FinishedFrames: Sendable {
     case files([String])
     /// The bytes of an animated file.
     case animation(path: String, bytes: [UInt8])
+    /// A video.
+    case video(VideoFile)
     /// Raw frames in a file, or on standard input (nil).
     case raw(path: String?)
   }
@@ -28,8 +30,10 @@ package struct FinishedFrames: Sendable {
   package let limits: RenderLimits
   /// How often an animated file plays.
   package let loop: PlayCount
-  /// What the first file is, such as "GIF"; nil for raw frames.
+  /// What the first file is, such as "GIF", or the codec of a video, as ffmpeg calls it; nil for raw frames.
   package private(set) var format: String?
+  /// Whether the file has sound, which is not used.
+  package private(set) var hasSound = false
   /// A warning about the colours of the first file; nil if they are right.
   package private(set) var colorWarning: String?
 
@@ -48,9 +52,17 @@ package struct FinishedFrames: Sendable {
   /// - Parameter sorts: Sorts files in natural order (`frame-9` before `frame-10`) when every path is a file. Folders and
   ///   patterns are always sorted by themselves.
   /// - Throws: `FrameInputError`, `AnimationError.exceeds` or `OutputError.invalidPattern`.
-  package init(_ paths: [String], sorts: Bool = true, limits: RenderLimits = .default) throws {
+  package init(
+    _ paths: [String], sorts: Bool = true, limits: RenderLimits = .default, videos: VideoReading = VideoReading()
+  ) throws {
     let files = try FrameFiles.expand(paths, sorts: sorts)
     guard let first = files.first else { throw FrameInputError.noFrames(path: paths.first ?? "") }
+    if let video = try FrameFiles.video(first, videos) {
+      if files.count > 1 { throw FrameInputError.severalFrames(path: first) }
+      (origin, loop, size) = (.video(video), .forever, video.info.size)
+      (self.limits, hasSound, format) = (limits, video.info.hasSound, video.info.codec)
+      return
+    }
     let bytes = try FrameFiles.read(first)
     var (decoder, frame) = try FrameFiles.open(first, bytes, limits: limits)
     let isAnimated = try FrameFiles.decoding(first) { () throws(CodecError) in try decoder.next() } != nil
@@ -76,7 +88,15 @@ package struct FinishedFrames: Sendable {
   }
 
   /// Whether the frames have their own times, as those of an animated file.
-  package var hasTimes: Bool { if case .animation = origin { true } else { false } }
+  package var hasTimes: Bool {
+    switch origin {
+    case .animation, .video: true
+    case .files, .raw: false
+    }
+  }
+
+  /// How long each frame is shown, where that is known before they are read.
+  package var knownDelays: [FrameTime]? { if case .video(let video) = origin { video.info.delays } else { nil } }
 
   /// Whether it is one picture in a file.
   package var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
@@ -104,6 +124,7 @@ package struct FinishedFrames: Sendable {
   package func source(rate: FrameRate?, clock: FrameClock = .exact) -> FrameSource {
     var count: Int?
     if case .files(let files) = origin { count = files.count }
+    if rate == nil, let delays = knownDelays { count = delays.count }
     let (isCoarse, isTimed) = (clock == .hundredths, hasTimes)
     let rate = isTimed ? rate : rate ?? .default
     let shown = isCoarse ? rate.map { min($0, FrameSchedule.finestHundredthsRate) } : rate
@@ -123,6 +144,7 @@ extension FinishedFrames.Origin {
     switch self {
     case .files(let paths): FrameFiles(paths, size: size, limits: limits)
     case .animation(let path, let bytes): try AnimatedFile(path, bytes, limits: limits)
+    case .video(let video): try VideoFrameReader(video)
     case .raw(let path): try RawFrameReader(path, size: size)
     }
   }

@@ -50,7 +50,7 @@ extension FinishedFrames {
     let marks: [[UInt8]] = [Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
     return marks.contains { head.starts(with: $0) }
       || head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
-      || head.dropFirst(4).starts(with: "ftypavi".utf8)
+      || head.dropFirst(4).starts(with: "ftypavi".utf8) || VideoContainer(recognizing: head) != nil
   }
 }
 
@@ -91,6 +91,23 @@ extension FrameFiles {
 
   private static func names(inFolder folder: String) throws(FrameInputError) -> [String] {
     do { return try FileSystem.names(inFolder: folder) } catch { throw .unreadable(path: folder, reason: error) }
+  }
+
+  /// The video in a file; nil for a file of another kind.
+  static func video(_ path: String, _ videos: VideoReading) throws(FrameInputError) -> VideoFile? {
+    if FileSystem.kind(of: path) == .special, path.namesFile(with: VideoContainer.extensions) {
+      throw .undecodable(path: path, reason: "expected a regular file, found a pipe or a device")
+    }
+    guard FileSystem.kind(of: path) == .file else { return nil }
+    let (file, head): (OpenFile, [UInt8])
+    do throws(SystemError) {
+      file = try OpenFile(path, for: .reading, waits: false)
+      head = try file.bytes(at: 0, count: 16)
+    } catch { throw .unreadable(path: path, reason: error) }
+    guard let container = VideoContainer(recognizing: head) else { return nil }
+    do throws(VideoError) { return try videos.open(file, container, path: path).file } catch {
+      throw .video(path: path, error)
+    }
   }
 
   /// The bytes of a file.
@@ -142,5 +159,25 @@ struct AnimatedFile: FinishedFrameReader {
     guard let frame else { return nil }
     let picture = Picture(frame.bitmap)
     return FinishedFrame(delay: FrameTime(nearest: frame.shownDelay)) { picture }
+  }
+}
+
+/// The frames of a video, decoded one after the other.
+struct VideoFrameReader: FinishedFrameReader {
+  private let file: VideoFile
+  private let decoder: VideoDecoder
+
+  /// Starts at the first frame.
+  init(_ file: VideoFile) throws(FrameInputError) {
+    self.file = file
+    do throws(VideoError) { decoder = try VideoDecoder(file) } catch { throw .video(path: file.path, error) }
+  }
+
+  mutating func next() throws -> FinishedFrame? {
+    let (info, position) = (file.info, decoder.position)
+    do throws(VideoError) {
+      guard let planes = try decoder.next() else { return nil }
+      return FinishedFrame(delay: info.delays[position]) { Picture(info.picture(of: planes)) }
+    } catch { throw FrameInputError.video(path: file.path, error) }
   }
 }

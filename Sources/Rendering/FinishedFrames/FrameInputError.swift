@@ -19,6 +19,8 @@ package enum FrameInputError: Error, Hashable, Sendable {
   ///
   /// `frame` is its number, from 0; `found` and `expected` are bytes of this frame. Often the given frame size is wrong.
   case incomplete(path: String, frame: Int, found: Int, expected: Int)
+  /// A file is a video that cannot be read.
+  case video(path: String, VideoError)
   /// Standard input was read a second time in this process.
   case readOnce(path: String)
 }
@@ -35,6 +37,7 @@ extension FrameInputError: CustomStringConvertible {
         + "all frames must have the same size"
     case .incomplete(let path, let frame, let found, let expected):
       "\(path) ends in the middle of frame #\(frame): expected \(expected) bytes, found \(found)"
+    case .video(let path, let error): "\(path) \(error)"
     case .readOnce(let path): "\(path) can only be read once"
     }
   }

@@ -31,8 +31,10 @@ struct AssetFolder: Sendable {
 
   /// A file that has been opened, and what was known of it before it was read.
   struct OpenAsset {
-    fileprivate let file: OpenFile
+    let file: OpenFile
     fileprivate let before: FileStatus
+    /// The first bytes, as many as tell its kind.
+    let head: [UInt8]
 
     /// The file at its state when it was opened.
     var identity: FileIdentity { before.identity }
@@ -67,8 +69,7 @@ struct AssetFolder: Sendable {
       let file = try OpenFile(resolved, for: .reading, waits: false, followsLink: false)
       let before = try file.status()
       guard before.kind == .file else { throw AssetError.notRegularFile }
-      guard before.size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
-      return OpenAsset(file: file, before: before)
+      return OpenAsset(file: file, before: before, head: try file.bytes(at: 0, count: 16))
     } catch let error as AssetError {
       throw error
     } catch {
@@ -81,6 +82,7 @@ struct AssetFolder: Sendable {
   /// - Throws: `AssetError.changedWhileRead` when its size or its times changed while it was read.
   func bytes(of asset: OpenAsset) throws(AssetError) -> [UInt8] {
     let (file, before) = (asset.file, asset.before)
+    guard before.size <= Self.longestFile else { throw .tooLong(limit: Self.longestFile) }
     do {
       let bytes = try file.readAll(limit: Self.longestFile)
       guard try file.status().identity == asset.identity, bytes.count == before.size else {

@@ -3,6 +3,7 @@
 
 import Dispatch
 import DisplayList
+import FileFormats
 import ImageCodecs
 import ImageComparison
 import LayerPainting
@@ -24,6 +25,8 @@ package struct LoadedImages: Sendable {
   package let memory: Int
   /// The vector pictures among them, by their numbers in the catalog.
   let vectors: [Int: LoadedVector]
+  /// The videos among them.
+  let videos: [(path: String, frames: VideoFrames)]
   /// What the filters of vector pictures take while a frame is drawn, in bytes.
   var filterMemory = 0
   /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
@@ -66,6 +69,8 @@ struct AssetLoader: Sendable {
   let folder: AssetFolder
   /// Most pixels of one image.
   let maximumPixels: Int
+  /// How videos are read.
+  let videos: VideoReading
   /// Most bytes of all images, with their smaller copies, and fonts.
   private(set) var maximumMemory: Int
 
@@ -140,9 +145,9 @@ struct AssetLoader: Sendable {
     }
     for part in plays { catalog.addPlay(of: part) }
     return LoadedImages(
-      catalog: catalog, store: ImageStore(pyramids: frames),
+      catalog: catalog, store: ImageStore(stored: frames),
       memory: memory + vectors.reduce(0) { $0 + $1.vector.memory },
-      vectors: numbers,
+      vectors: numbers, videos: loaded.compactMap { source, image in image.video.map { (source.path ?? "", $0) } },
       warnings: vectors.flatMap { source, vector in vector.warnings.map { folder.named($0, source.path ?? "") } }
         + colorWarnings(loaded))
   }
@@ -200,27 +205,51 @@ struct AssetLoader: Sendable {
     switch source {
     case .bitmap(let bitmap): return .frames(LoadedImage(still: bitmap))
     case .file(let path):
-      guard let log = folder.log else { return try decoded(try folder.bytes(at: path), path, budget) }
-      return try shared(path, log, budget)
+      let file: AssetFolder.OpenAsset
+      do throws(AssetError) { file = try folder.open(path) } catch {
+        folder.log?.note(path, error)
+        throw error
+      }
+      let container = VideoContainer(recognizing: file.head)
+      guard container != nil || folder.log != nil else { return try decoded(try folder.bytes(of: file), path, budget) }
+      return try shared(path, folder.log, file, container, budget)
     }
   }
 
   /// The image of a file that other scenes may use as well.
   private func shared(
-    _ path: String, _ log: InputLog, _ budget: ImageBudget
+    _ path: String, _ log: InputLog?, _ file: AssetFolder.OpenAsset, _ container: VideoContainer?,
+    _ budget: ImageBudget
   ) throws(AssetError) -> LoadedPicture {
+    func load() throws(AssetError) -> AssetCache.Entry {
+      if let container { return try video(path, file, container, budget) }
+      let bytes = try folder.bytes(of: file)
+      return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes, path, budget))
+    }
     do throws(AssetError) {
-      let file = try folder.open(path)
-      let entry = try log.cache.image(file.identity) { () throws(AssetError) in
-        let bytes = try folder.bytes(of: file)
-        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes, path, budget))
-      }
+      guard let log else { return try load().image }
+      let entry = try log.cache.image(file.identity, load: load)
       log.note(path, entry.digest)
       return entry.image
     } catch {
-      log.note(path, error)
+      log?.note(path, error)
       throw error
     }
+  }
+
+  private func video(
+    _ path: String, _ file: AssetFolder.OpenAsset, _ container: VideoContainer, _ budget: ImageBudget
+  ) throws(AssetError) -> AssetCache.Entry {
+    let real = try folder.realPath(of: path)
+    let opened: (file: VideoFile, cache: VideoCache?, digest: SHA256.Digest)
+    do throws(VideoError) { opened = try videos.open(file.file, container, path: real) } catch { throw .video(error) }
+    let size = opened.file.info.size
+    guard size.area <= maximumPixels else {
+      throw .undecodable("its frames are \(size.width)×\(size.height) pixels, the limit is \(maximumPixels) pixels")
+    }
+    let image = LoadedImage(VideoFrames(opened.file, cache: opened.cache))
+    guard budget.take(image.memory) else { throw .tooMuchMemory(frames: 1, size: size, limit: budget.limit) }
+    return AssetCache.Entry(digest: opened.digest, image: .frames(image))
   }
 
   private func decoded(_ bytes: [UInt8], _ path: String, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {

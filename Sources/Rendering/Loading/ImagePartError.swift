@@ -84,8 +84,13 @@ extension LoadedImage {
   fileprivate func cropped(to rect: Rect, _ budget: ImageBudget) -> LoadedImage? {
     let size = PixelSize(width: Int(rect.width), height: Int(rect.height))
     let area = PixelRect(x: Int(rect.x), y: Int(rect.y), width: size.width, height: size.height)
-    guard budget.take(frames.count * ImageBudget.bytes(size)) else { return nil }
-    return LoadedImage(
-      size: size, frames: frames.map { ImagePyramid($0.image.cropped(to: area)) }, timing: timing)
+    guard video != nil || budget.take(frames.count * ImageBudget.bytes(size)) else { return nil }
+    let parts = frames.map { frame -> StoredImage in
+      switch frame {
+      case .ready(let pyramid): .ready(ImagePyramid(pyramid.image.cropped(to: area)))
+      case .frame(let index, let frames): .frame(index, of: CroppedFrames(frames: frames, area: area))
+      }
+    }
+    return LoadedImage(size: size, frames: parts, timing: timing)
   }
 }

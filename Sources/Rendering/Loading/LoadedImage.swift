@@ -1,4 +1,5 @@
-// An image of a scene with all of its frames, which are kept in memory: any time of the scene may be asked for, in any order.
+// An image of a scene with all of its frames, which are kept in memory, or made when they are drawn: any time of the scene may be
+// asked for, in any order.
 
 import Dispatch
 import ImageCodecs
@@ -12,7 +13,7 @@ struct LoadedImage: Sendable {
   /// Extent of every frame.
   let size: PixelSize
   /// The frames in order; neighbours differ.
-  let frames: [ImagePyramid]
+  let frames: [StoredImage]
   /// When each of them is shown.
   let timing: ImageTiming
 
@@ -20,17 +21,30 @@ struct LoadedImage: Sendable {
   let colorNote: String?
 
   /// What it takes with its smaller copies, in bytes.
-  var memory: Int { frames.count * ImageBudget.bytes(size) }
+  var memory: Int { video?.memory ?? frames.count * ImageBudget.bytes(size) }
 
-  /// Frames that have been decoded.
-  init(size: PixelSize, frames: [ImagePyramid], timing: ImageTiming) {
+  /// The video; nil for an image that is in memory.
+  private(set) var video: VideoFrames?
+
+  /// Frames that have been decoded, or parts of those of a video.
+  init(size: PixelSize, frames: [StoredImage], timing: ImageTiming) {
     (self.size, self.frames, self.timing, colorNote) = (size, frames, timing, nil)
+  }
+
+  /// A video, whose frames are decoded when they are drawn.
+  init(_ video: VideoFrames) {
+    let info = video.file.info
+    (size, colorNote) = (info.size, nil)
+    frames = info.delays.indices.map { .frame($0, of: video) }
+    timing = ImageTiming(
+      delays: info.delays.map(\.seconds), loopCount: 1, tolerance: ImageTiming.roundedTimes)
+    self.video = video
   }
 
   /// A picture in memory.
   init(still bitmap: Bitmap) {
     size = bitmap.size
-    frames = [ImagePyramid(bitmap)]
+    frames = [.ready(ImagePyramid(bitmap))]
     timing = .still
     colorNote = nil
   }
@@ -39,7 +53,7 @@ struct LoadedImage: Sendable {
   ///
   /// - Throws: `AssetError` with the decoder's words, or when the frames would take more memory than is left.
   init(_ bytes: [UInt8], limits: DecodingLimits, budget: ImageBudget) throws(AssetError) {
-    var (frames, delays): ([ImagePyramid], [Double]) = ([], [])
+    var (frames, delays): ([StoredImage], [Double]) = ([], [])
     var last: StraightBitmap?
     var lacksMemory = false
     let loopCount: Int
@@ -56,7 +70,7 @@ struct LoadedImage: Sendable {
         }
         lacksMemory = !budget.take(ImageBudget.bytes(decoder.size))
         last = frame.bitmap
-        if !lacksMemory { frames.append(ImagePyramid(frame.bitmap.premultiplied())) }
+        if !lacksMemory { frames.append(.ready(ImagePyramid(frame.bitmap.premultiplied()))) }
         delays.append(frame.shownDelay)
       }
     } catch {

@@ -54,6 +54,8 @@ public struct LoadingOptions: Sendable {
   ///
   /// It has the cache through which several scenes share decoded images.
   package var inputs: InputLog?
+  /// How videos are read.
+  package var videos = VideoReading()
   /// Code that other scenes of the run have read; nil: everything is read.
   package var code: CodeMemory?
   /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
@@ -111,7 +113,7 @@ public struct LoadingOptions: Sendable {
   func loader(_ folder: String) -> AssetLoader {
     AssetLoader(
       folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs, code: code),
-      maximumPixels: limits.pixels,
+      maximumPixels: limits.pixels, videos: videos,
       maximumMemory: limits.remaining())
   }
 

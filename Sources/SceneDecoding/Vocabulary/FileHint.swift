@@ -10,7 +10,7 @@ enum FileHint {
     case "heic", "heif", "tif", "tiff", "bmp", "jxl", "jp2", "tga", "psd", "dng", "raw", "icns", "ico":
       "export it as a PNG or JPEG"
     case "pdf", "eps", "ai", "sketch", "fig": "export it as an SVG or PNG"
-    case "mov", "mp4", "m4v", "webm", "mkv": "export it as an animated GIF, WebP or PNG (.png)"
+    case "avi", "wmv", "flv", "mpg", "mpeg", "ts", "ogv": "convert it to MP4 or WebM"
     default: nil
     }
   }

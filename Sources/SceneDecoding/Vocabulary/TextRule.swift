@@ -146,7 +146,8 @@ package struct TextRule: Sendable {
   }()
 
   static let imageFile = file(
-    "the path of an image file", ["apng"] + ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension],
+    "the path of an image or video file",
+    ["apng"] + ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension] + VideoContainer.extensions,
     hint: FileHint.image)
   static let fontFile = file("the path of a font file", FontReference.fileExtensions, hint: FileHint.font)
 

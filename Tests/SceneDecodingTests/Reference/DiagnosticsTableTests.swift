@@ -74,7 +74,9 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
       .layer, #"{"image": "a.gif", "play": {"parts": [[0, 1], [2, ‸2]]}}"#, "`to` must be more than `from`"),
     ExpectedDiagnostic(.layer, #"{"image": "a.gif", "play": {"start": ‸"nowhere"}}"#, "unknown step \"nowhere\""),
     ExpectedDiagnostic(.layer, #"{"image": ‸"ada"}"#, "unknown image \"ada\"; no image is defined"),
-    ExpectedDiagnostic(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg)"),
+    ExpectedDiagnostic(
+      .layer, #"{"image": ‸"a/b.bmp"}"#,
+      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv)"),
     ExpectedDiagnostic(.layer, #"{"border": ‸{}}"#, "a border needs the key `width`"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "transform": {"perspective": ‸0}}"#, "a number greater than 0"),
     ExpectedDiagnostic(.layer, #"{"text": {‸"sting": "x"}}"#, "did you mean `string`?"),

@@ -49,14 +49,14 @@ extension Verb {
   static let present = Verb(
     name: "present", group: .make, operands: "FILE", operandCount: 1...1,
     summary: "Shows a recording or an animation on a device, cut, with touches and captions",
-    details: "FILE is an animated GIF, PNG or WebP, or, with --fps, a folder or a pattern of pictures.",
+    details: "FILE is a video, an animated GIF, PNG or WebP, or, with --fps, a folder or a pattern of pictures.",
     flags: [
       .presentDevice, .presentWidth, .presentBackground, .presentTitle, .presentTrim, .presentSpeed, .presentSkipStill,
       .presentTap, .presentTaps, .presentCaption, .presentZoom, .presentStatusBar, .presentScene, .outputs, .format,
       .framesPerSecond, .scale, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.caching,
     examples: [
-      Example("present demo.gif -o phone.gif", "on a device that fits its shape"),
+      Example("present demo.mp4 -o phone.gif", "on a device that fits its shape; videos need an installed ffmpeg"),
       Example(
         "present demo.gif -o demo.gif --trim 1.2-6.5,8-9 --speed 1.5 --for github", "cut, faster, within a limit"),
       Example("present demo.gif --skip-still --tap 1.2,300,840 --caption '1-3=Tap a row'", "a touch and a caption"),

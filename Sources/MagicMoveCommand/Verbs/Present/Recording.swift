@@ -37,7 +37,7 @@ struct Recording {
     let stem = Path.stem(of: trimmed).filter { $0 != "%" }
     name = stem.isEmpty ? "frames" : stem
     let limits = try arguments.limits()
-    let input = try FinishedFrames([operand], limits: limits)
+    let input = try FinishedFrames([operand], limits: limits, videos: try arguments.videoReading())
     if input.hasTimes {
       (path, frames, scratch) = (operand, input, nil)
     } else {
@@ -56,7 +56,16 @@ struct Recording {
       guard frames.hasTimes else { throw VerbError(.data, "\(operand): all pictures are equal; nothing moves") }
     }
     size = frames.size
-    ends = try frames.source(rate: nil).mapRuns { $0.end.seconds }
+    if let delays = frames.knownDelays {
+      var end = FrameTime.zero
+      ends = delays.map { delay in
+        end = end + delay
+        return end.seconds
+      }
+    } else {
+      ends = try frames.source(rate: nil).mapRuns { $0.end.seconds }
+    }
+    if frames.hasSound, !arguments.has(.quiet) { Streams.message("magicmove: \(operand): the sound is left out") }
   }
 
   private static func scratchFolder() throws -> ScratchFolder {
