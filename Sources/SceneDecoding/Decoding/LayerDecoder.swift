@@ -151,16 +151,21 @@ final class LayerDecoder {
       : listed.map { part($0[0], $0[1], $0.count > 2 ? $0[2] : nil) }
     let step = written["start"]?.string.flatMap { $0 == "scene" ? nil : $0 }
     if let step, let place = written["start"] { starts[step] = min(starts[step] ?? .max, place.offset) }
-    let loop = written["loop"]
     let play = ImagePlay(
       parts: parts, start: step.map { .step($0) } ?? .seconds(written["start"]?.number ?? 0),
-      loopCount: loop?.bool.map { $0 ? 0 : 1 } ?? loop?.integer(in: Ranges.loops),
-      before: written["before"]?.name() ?? .hold, after: written["after"]?.name() ?? .hold)
+      loopCount: written["loop"].flatMap(Self.loopCount), before: written["before"]?.name() ?? .hold,
+      after: written["after"]?.name() ?? .hold)
     if let number = play.emptyPart {
       let place = listed.isEmpty ? written["to"] : written["parts"]?.elements[number].elements[1]
       log.report(.emptyPart(play.parts[number]), at: place?.offset ?? written.offset)
     }
     return play
+  }
+
+  /// How often an image plays: `true` is forever, `false` once.
+  private static func loopCount(_ node: JSONNode) -> Int? {
+    if let isEndless = node.bool { return isEndless ? 0 : 1 }
+    return node.integer(in: Ranges.loops)
   }
 
   private func reportUnknownImage(_ text: String, at offset: Int) {
