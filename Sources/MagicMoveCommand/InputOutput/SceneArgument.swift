@@ -32,8 +32,8 @@ extension Arguments {
   private var otherVerb: UsageError? {
     guard !SceneFiles.hasSceneName(operands[0]), FinishedFrames.begin(inFile: operands[0]) else { return nil }
     return .conflict(
-      "`\(operands[0])` is a picture or an animation, not a scene; inspect, frame, strip, lint, verify, diff, review and encode "
-        + "take it")
+      "`\(operands[0])` is a picture or an animation, not a scene; magicmove encode \(Escaped.shellWord(operands[0])) -o OUT "
+        + "writes it in another format; inspect, frame, strip, lint, verify, diff and review take it, too")
   }
 
   /// The scenes that the operands mean, each file once; `-` is a scene.

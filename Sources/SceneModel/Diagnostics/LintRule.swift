@@ -136,7 +136,7 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
         .warning,
         "In an animation that is no scene: motion in which frames are shown for too long, 5 % of them or more.")
     case .blank: Facts(.warning, "An animation that is no scene whose first or last frame is of one colour.")
-    case .hostLimit: Facts(.error, "With `--for`: a file that is beyond a limit of the service.")
+    case .hostLimit: Facts(.error, "A file that is beyond a limit of the service it is meant for.")
     case .unusedSuppression: Facts(.note, "A suppression that hides nothing, or names no rule.")
     }
   }

@@ -65,7 +65,7 @@ import Testing
     let flag = try run("strip", "a.gif", "--outline")
     #expect(flag.status == 64 && flag.error.contains("--outline needs one"), "\(flag.error)")
     let render = try run("render", "a.gif")
-    #expect(render.status == 64 && render.error.contains("inspect, frame, strip"), "\(render.error)")
+    #expect(render.status == 64 && render.error.contains("inspect, frame, strip, lint"), "\(render.error)")
     try folder.write("{}", to: "text.gif")
     #expect(try run("inspect", "text.gif").status != 0)
   }

@@ -48,7 +48,7 @@ extension Flag {
 extension Verb {
   static let present = Verb(
     name: "present", group: .make, operands: "FILE", operandCount: 1...1,
-    summary: "Shows a recording or an animation on a device, cut, with touches and captions",
+    summary: "Shows a recording on a device, cut, with touches and captions",
     details: "FILE is a video, an animated GIF, PNG or WebP, or, with --fps, a folder or a pattern of pictures.",
     flags: [
       .presentDevice, .presentWidth, .presentBackground, .presentTitle, .presentTrim, .presentSpeed, .presentSkipStill,
