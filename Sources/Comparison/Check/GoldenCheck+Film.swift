@@ -31,7 +31,7 @@ extension GoldenCheck {
     try folder.check(chosen.map(\.name))
     let pool = WorkerPool(width: jobs ?? Processors.count)
     let film = try Film(finished, rate: rate)
-    let record = try await FilmRecord(film, plays: finished.hasTimes ? finished.loop : nil, pool: pool)
+    let record = try await FilmRecord(film, plays: finished.plays, pool: pool)
     var scene = GoldenScene(
       name: name, folder: folder.path,
       results: try results(of: chosen, film, record, limits: finished.limits, name: name, in: folder))

@@ -45,8 +45,8 @@ package struct AnimationDiff: Sendable {
 
   /// How often each plays, where both are animated files and differ in that.
   package var plays: (first: PlayCount, second: PlayCount)? {
-    guard first.hasTimes, second.hasTimes, first.loop != second.loop else { return nil }
-    return (first.loop, second.loop)
+    guard let old = first.plays, let new = second.plays, old != new else { return nil }
+    return (old, new)
   }
 
   /// Warnings about the colours of the files.

@@ -44,7 +44,7 @@ struct FilmArgument {
         ("width", .number(film.source.size.width)), ("height", .number(film.source.size.height)),
         ("duration", .seconds(film.duration)), ("frames", .number(times.count)),
         ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
-        ("plays", frames.hasTimes ? .string(frames.loop.word) : .null),
+        ("plays", frames.plays.map { .string($0.word) } ?? .null),
       ]
       try Streams.output(JSONWriter.lines(.object(object)))
       return .done
@@ -55,7 +55,7 @@ struct FilmArgument {
       Wording.counted(times.count, "frame")
         + (rate.map { " at \(NumberText.rounded($0.framesPerSecond, decimals: 3)) per second" }
           ?? " with times of their own"),
-      frames.hasTimes ? "plays \(frames.loop.words)" : nil,
+      frames.plays.map { "plays \($0.words)" },
     ]
     try Streams.text("\(path): \(parts.compactMap(\.self).joined(separator: ", "))\n")
     return .done
@@ -112,7 +112,7 @@ struct FilmArgument {
     }
     let start = try second(.from, else: 0)
     let part = start...max(start, try second(.to, else: film.duration))
-    return FilmStrip.times(in: part, count: count).map { time in
+    return Animation.times(in: part, count: count).map { time in
       (time, times.frame(at: .seconds(time))?.number ?? 0)
     }
   }

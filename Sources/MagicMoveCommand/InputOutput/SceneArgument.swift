@@ -51,7 +51,9 @@ extension Arguments {
       case .file: FinishedFrames.begin(inFile: operand)
       case .folder: has(.framesPerSecond)
       case nil: operand.utf8.contains(UInt8(ascii: "%"))
-      case .link, .special: false
+      // It is refused where it is opened; another pipe is a scene.
+      case .special: operand.namesFile(with: FinishedFrames.extensions)
+      case .link: false
       }
     }
   }

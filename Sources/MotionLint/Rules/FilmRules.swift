@@ -20,8 +20,8 @@ package struct FilmLinter {
   private let plays: PlayCount?
   private let place: SourcePlace
   private let options: LintOptions
-  /// Whoever plays it in an endless loop sees the last frame and then the first.
-  private var loops: Bool { plays == .forever || plays.map { $0 != .times(1) } ?? false }
+  /// Whether the last frame is followed by the first.
+  private var loops: Bool { plays.map { $0 != .times(1) } ?? false }
 
   /// Prepares a run.
   ///

@@ -117,7 +117,7 @@ extension Animation {
   }
 
   /// `count` times in seconds from the beginning to the end of a part, both included; one time is its middle.
-  static func times(in part: ClosedRange<Double>, count: Int) -> [Double] {
+  package static func times(in part: ClosedRange<Double>, count: Int) -> [Double] {
     guard count > 1 else { return [(part.lowerBound + part.upperBound) / 2] }
     let length = part.upperBound - part.lowerBound
     return (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }

@@ -35,11 +35,6 @@ package struct FilmStrip {
     return PixelSize(width: Int(box.width), height: Int(box.height))
   }
 
-  /// `count` times in seconds from the beginning to the end of a part, both included; one time is its middle.
-  package static func times(in part: ClosedRange<Double>, count: Int) -> [Double] {
-    Animation.times(in: part, count: count)
-  }
-
   /// Draws the sheet.
   ///
   /// - Parameter frames: As many as were laid out, each with its time in seconds, its number from 0, and its picture of the size

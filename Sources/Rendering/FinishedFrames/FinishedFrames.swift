@@ -19,10 +19,13 @@ package struct FinishedFrames: Sendable {
     /// The bytes of an animated file.
     case animation(path: String, bytes: [UInt8])
     /// A video.
-    case video(VideoFile)
+    case video(VideoInput)
     /// Raw frames in a file, or on standard input (nil).
     case raw(path: String?)
   }
+
+  /// What the names of pictures and videos end in.
+  package static let extensions = ImageFormat.allCases.flatMap(\.extensions) + VideoContainer.extensions
 
   let origin: Origin
   /// Extent of every frame in pixels.
@@ -92,6 +95,22 @@ package struct FinishedFrames: Sendable {
     switch origin {
     case .animation, .video: true
     case .files, .raw: false
+    }
+  }
+
+  /// How often an animated file says that it plays; nil for frames that say nothing of it.
+  package var plays: PlayCount? { if case .animation = origin { loop } else { nil } }
+
+  /// The output format that the animated file or the video has; nil for other frames.
+  package var fileFormat: OutputFormat? {
+    switch origin {
+    case .animation: OutputFormat.allCases.first { $0.traits.name == (format == "PNG" ? "APNG" : format) }
+    case .video(let video):
+      switch video.container {
+      case .isoMedia: .mp4
+      case .matroska: .webm
+      }
+    case .files, .raw: nil
     }
   }
 

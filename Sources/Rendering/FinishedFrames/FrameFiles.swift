@@ -94,8 +94,8 @@ extension FrameFiles {
   }
 
   /// The video in a file; nil for a file of another kind.
-  static func video(_ path: String, _ videos: VideoReading) throws(FrameInputError) -> VideoFile? {
-    if FileSystem.kind(of: path) == .special, path.namesFile(with: VideoContainer.extensions) {
+  static func video(_ path: String, _ videos: VideoReading) throws(FrameInputError) -> VideoInput? {
+    if FileSystem.kind(of: path) == .special, path.namesFile(with: FinishedFrames.extensions) {
       throw .undecodable(path: path, reason: "expected a regular file, found a pipe or a device")
     }
     guard FileSystem.kind(of: path) == .file else { return nil }
@@ -164,11 +164,11 @@ struct AnimatedFile: FinishedFrameReader {
 
 /// The frames of a video, decoded one after the other.
 struct VideoFrameReader: FinishedFrameReader {
-  private let file: VideoFile
+  private let file: VideoInput
   private let decoder: VideoDecoder
 
   /// Starts at the first frame.
-  init(_ file: VideoFile) throws(FrameInputError) {
+  init(_ file: VideoInput) throws(FrameInputError) {
     self.file = file
     do throws(VideoError) { decoder = try VideoDecoder(file) } catch { throw .video(path: file.path, error) }
   }

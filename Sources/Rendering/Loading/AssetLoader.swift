@@ -241,7 +241,7 @@ struct AssetLoader: Sendable {
     _ path: String, _ file: AssetFolder.OpenAsset, _ container: VideoContainer, _ budget: ImageBudget
   ) throws(AssetError) -> AssetCache.Entry {
     let real = try folder.realPath(of: path)
-    let opened: (file: VideoFile, cache: VideoCache?, digest: SHA256.Digest)
+    let opened: (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest)
     do throws(VideoError) { opened = try videos.open(file.file, container, path: real) } catch { throw .video(error) }
     let size = opened.file.info.size
     guard size.area <= maximumPixels else {

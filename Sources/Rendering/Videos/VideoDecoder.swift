@@ -6,7 +6,7 @@ import Platform
 import Synchronization
 
 /// A video file that can be decoded.
-struct VideoFile: Sendable {
+struct VideoInput: Sendable {
   /// Its full path, without links.
   let path: String
   let container: VideoContainer
@@ -16,7 +16,7 @@ struct VideoFile: Sendable {
 
 /// A run of ffmpeg through a video.
 final class VideoDecoder {
-  private let file: VideoFile
+  private let file: VideoInput
   private var output: ProgramOutput
   /// The number of the frame that `next` reads.
   private(set) var position = 0
@@ -25,12 +25,12 @@ final class VideoDecoder {
   private static let isOld = Mutex(false)
 
   /// Starts at the first frame.
-  init(_ file: VideoFile) throws(VideoError) {
+  init(_ file: VideoInput) throws(VideoError) {
     self.file = file
     output = try Self.start(file, isOld: Self.isOld.withLock { $0 })
   }
 
-  private static func start(_ file: VideoFile, isOld: Bool) throws(VideoError) -> ProgramOutput {
+  private static func start(_ file: VideoInput, isOld: Bool) throws(VideoError) -> ProgramOutput {
     // Every frame once, as it is stored: neither turned, nor left out or repeated for a constant rate.
     let input = ["-threads", "2", "-noautorotate", "-f", file.container.demuxer, "-i", "file:\(file.path)"]
     let output = [

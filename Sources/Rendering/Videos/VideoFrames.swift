@@ -18,7 +18,7 @@ final class VideoFrames: FrameProvider {
   /// Pictures that are kept in memory.
   static let keptPictures = 4
 
-  let file: VideoFile
+  let file: VideoInput
   private let cache: VideoCache?
 
   private struct State {
@@ -32,7 +32,7 @@ final class VideoFrames: FrameProvider {
   private let problem = Mutex<VideoError?>(nil)
 
   /// Prepares a video; nothing is decoded before a frame is asked for.
-  init(_ file: VideoFile, cache: VideoCache?) { (self.file, self.cache) = (file, cache) }
+  init(_ file: VideoInput, cache: VideoCache?) { (self.file, self.cache) = (file, cache) }
 
   var isOpaque: Bool { file.info.planes.isOpaque }
 

@@ -30,7 +30,7 @@ package struct VideoReading: Hashable, Sendable {
   /// - Returns: The video, where its frames are kept, and the digest of the file.
   func open(
     _ file: OpenFile, _ container: VideoContainer, path: String
-  ) throws(VideoError) -> (file: VideoFile, cache: VideoCache?, digest: SHA256.Digest) {
+  ) throws(VideoError) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest) {
     let programs = try VideoPrograms(program)
     let (status, digest, full): (FileStatus, SHA256.Digest, String)
     let earlier: VideoInfo.Report?
@@ -45,8 +45,8 @@ package struct VideoReading: Hashable, Sendable {
       full = try FileSystem.realPath(path)
     } catch { throw .failed(program: programs.ffmpeg, error) }
     let cache = VideoCache(self.cache, digest: digest, size: status.size)
-    func opened(_ info: VideoInfo) -> (file: VideoFile, cache: VideoCache?, digest: SHA256.Digest) {
-      (VideoFile(path: full, container: container, info: info, programs: programs), cache, digest)
+    func opened(_ info: VideoInfo) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest) {
+      (VideoInput(path: full, container: container, info: info, programs: programs), cache, digest)
     }
     if let kept = earlier ?? cache?.report, let info = try? VideoInfo(kept, path: full) { return opened(info) }
     let report = try VideoInfo.report(container, full, programs)

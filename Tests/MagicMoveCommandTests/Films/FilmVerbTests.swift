@@ -66,8 +66,17 @@ import Testing
     #expect(flag.status == 64 && flag.error.contains("--outline needs one"), "\(flag.error)")
     let render = try run("render", "a.gif")
     #expect(render.status == 64 && render.error.contains("inspect, frame, strip, lint"), "\(render.error)")
-    try folder.write("{}", to: "text.gif")
-    #expect(try run("inspect", "text.gif").status != 0)
+    let fix = try run("lint", "a.gif", "--fix")
+    #expect(fix.status == 64 && fix.error.contains("--fix needs a scene"), "\(fix.error)")
+    // The others are checked after one that is damaged.
+    try folder.write(Array("GIF89a".utf8), to: "broken.gif")
+    let damaged = try run("lint", "broken.gif", "a.gif")
+    #expect(damaged.status == 65 && damaged.error.contains("no findings in 1 scene"), "\(damaged.error)")
+    #expect(unsafe mkfifo(folder("pipe.gif"), 0o600) == 0)
+    for verb in [["inspect"], ["lint"], ["frame", "--at", "0s"]] {
+      let pipe = try BuiltCommand.run(verb + ["pipe.gif"], in: folder)
+      #expect(pipe.status == 65 && pipe.error.contains("found a pipe"), "\(verb): \(pipe.error)")
+    }
   }
 
   private func rules(_ places: [Double], _ options: String...) throws -> [String] {

@@ -79,8 +79,17 @@ struct Lint {
     if arguments.has(.host), films.isEmpty {
       throw UsageError.conflict("--for checks the limits of a service for animations that are no scenes")
     }
+    for flag in [Flag.fix, .reducedMotion] where arguments.has(flag) && others.isEmpty {
+      throw UsageError.conflict("--\(flag.name) needs a scene; `\(films[0])` is none")
+    }
     for path in (others.isEmpty ? [] : try arguments.scenePaths(others)) + films {
-      var result = try await films.contains(path) ? check(film: path) : result(of: path)
+      var result: LintResult
+      do { result = try await films.contains(path) ? check(film: path) : self.result(of: path) } catch let error
+        as FrameInputError
+      {
+        code = code.worse(ErrorReport.report(error))
+        continue
+      }
       result.forget()
       results.append(result)
       if !arguments.has(.json), arguments.printedFindings.isEmpty { try Streams.text(LintText.text(of: result)) }
@@ -103,15 +112,12 @@ struct Lint {
   private func check(film path: String) async throws -> LintResult {
     let frames = try FinishedFrames([path], limits: try arguments.limits())
     let film = try Film(frames, rate: try arguments.frameRate())
-    let linter = FilmLinter(film, plays: frames.hasTimes ? frames.loop : nil, path: path, options)
+    let linter = FilmLinter(film, plays: frames.plays, path: path, options)
     guard let host = try arguments.host() else { return LintResult(film: path, report: try await linter.run(for: nil)) }
     guard let bytes = FileSystem.size(of: path), FileSystem.kind(of: path) == .file else {
       throw UsageError.conflict("--for checks the limits of a service for one file; `\(path)` is none")
     }
-    let format = OutputFormat.allCases.first {
-      frames.hasTimes && $0.traits.name == (frames.format == "PNG" ? OutputFormat.apng.traits.name : frames.format)
-    }
-    return LintResult(film: path, report: try await linter.run(for: (host, format, bytes)))
+    return LintResult(film: path, report: try await linter.run(for: (host, frames.fileFormat, bytes)))
   }
 
   /// Checks a scene as it is written, or in the theme that is asked for, then in its other looks for what only they have.
