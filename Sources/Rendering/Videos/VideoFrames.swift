@@ -1,4 +1,4 @@
-// The frames of a video for whoever draws: asked for in any order by several threads, decoded in the order of the file.
+// The frames of a video as images of a scene: asked for in any order by several threads, decoded in the order of the file.
 //
 //     a frame ─▶ drawn lately? ─▶ decoded lately? ─▶ in the cache? ─▶ ffmpeg goes on, or starts again
 //

@@ -80,7 +80,7 @@ struct Lint {
       throw UsageError.conflict("--for checks the limits of a service for animations that are no scenes")
     }
     for flag in [Flag.fix, .reducedMotion] where arguments.has(flag) && others.isEmpty {
-      throw UsageError.conflict("--\(flag.name) needs a scene; `\(films[0])` is none")
+      throw UsageError.conflict("--\(flag.name) needs a scene; `\(films[0])` is no scene")
     }
     for path in (others.isEmpty ? [] : try arguments.scenePaths(others)) + films {
       var result: LintResult
@@ -115,7 +115,7 @@ struct Lint {
     let linter = FilmLinter(film, plays: frames.plays, path: path, options)
     guard let host = try arguments.host() else { return LintResult(film: path, report: try await linter.run(for: nil)) }
     guard let bytes = FileSystem.size(of: path), FileSystem.kind(of: path) == .file else {
-      throw UsageError.conflict("--for checks the limits of a service for one file; `\(path)` is none")
+      throw UsageError.conflict("--for checks the limits of a service for one file, and `\(path)` is not a file")
     }
     return LintResult(film: path, report: try await linter.run(for: (host, frames.fileFormat, bytes)))
   }
