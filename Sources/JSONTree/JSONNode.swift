@@ -97,22 +97,26 @@ extension JSONNode {
   }
 
   /// The path from this node, the root, to the value at `offset`, such as `screens.list.layers[0].frame`.
-  package func path(at offset: Int) -> String {
+  package func path(at offset: Int) -> String { located(at: offset).path.description }
+
+  /// The innermost value that begins at or before `offset`, with the path to it from this node, the root. The offset of a key
+  /// leads to the key's object with the path of the key.
+  package func located(at offset: Int) -> (path: JSONPath, node: JSONNode) {
     var path = JSONPath()
     var node = self
     while true {
       switch node.content {
       case .object(let members):
-        guard let index = members.lastIndex(upTo: offset, by: \.keyOffset) else { return path.description }
+        guard let index = members.lastIndex(upTo: offset, by: \.keyOffset) else { return (path, node) }
         let member = members[index]
         path.append(key: member.key)
-        guard member.value.offset <= offset else { return path.description }
+        guard member.value.offset <= offset else { return (path, node) }
         node = member.value
       case .list(let elements):
-        guard let index = elements.lastIndex(upTo: offset, by: \.offset) else { return path.description }
+        guard let index = elements.lastIndex(upTo: offset, by: \.offset) else { return (path, node) }
         path.append(index: index)
         node = elements[index]
-      case .null, .bool, .number, .string, .unusable: return path.description
+      case .null, .bool, .number, .string, .unusable: return (path, node)
       }
     }
   }

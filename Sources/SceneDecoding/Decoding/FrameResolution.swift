@@ -37,6 +37,7 @@ struct FrameResolution {
   private func resolved(_ node: LayerNode, _ box: LayoutBox, in parent: LayoutBox) -> LayerNode {
     var node = node
     let isInFlow = parent.isInFlow(box)
+    node.isInFlow = isInFlow
     node.frame = isInFlow ? box.frame : box.frame.offset(dx: node.shift.x, dy: node.shift.y)
     for diagnostic in box.diagnostics { report(diagnostic, of: node) }
     isInFlow ? checkRepetition(of: node) : checkOutOfFlow(node, box)

@@ -77,6 +77,7 @@ struct SceneAssembly {
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(
       components: root["components"]?.members ?? [], of: root, log: log, budget: budget)
+    expansion.locates = locates
     try checkCounts()
     let written = root
     let variables = try defineVariables(expansion)
@@ -104,7 +105,9 @@ struct SceneAssembly {
       scene: scene, screens: nodes, assets: assets, texts: texts, codes: codes, crops: crops, plays: decoder.plays,
       expanded: tree,
       variables: variables, patterns: patterns,
-      source: locates ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles) : nil)
+      source: locates
+        ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles, names: expansion.variables)
+        : nil)
   }
 
   // MARK: Passes
@@ -221,6 +224,12 @@ struct SceneAssembly {
       let own = try (other == nil ? expansion : quiet).known(member.value, as: .anything, "", scope)
       let value = other ?? own
       scope[member.key] = value
+      if locates {
+        let isGiven = given.values[member.key] != nil
+        let place = isGiven ? member.value : themed ?? member.value
+        scope.bind(
+          member.key, to: NameBinding(.variable(member.key, isGiven: isGiven), offset: place.offset, nil))
+      }
       list.append(SceneVariable(name: member.key, value: value, ownValue: own))
     }
     return (scope, list)

@@ -27,12 +27,17 @@ package struct SceneSource: Sendable {
 
   /// The names of all files merged, with variables as they are written.
   package let root: JSONNode
-  private let text: SceneText
+  let text: SceneText
+  /// In the scene's order.
+  let screenNodes: [ScreenNode]
+  /// The variables of the scene.
+  let names: VariableScope
+  let styles: TextStyles
   private let screens: [String: [LayerNode]]
-  private let styles: TextStyles
 
-  init(root: JSONNode, text: SceneText, screens: [ScreenNode], styles: TextStyles) {
-    (self.root, self.text, self.styles) = (root, text, styles)
+  init(root: JSONNode, text: SceneText, screens: [ScreenNode], styles: TextStyles, names: VariableScope) {
+    (self.root, self.text, self.styles, self.names) = (root, text, styles, names)
+    screenNodes = screens
     self.screens = Dictionary(screens.map { ($0.name, $0.layers) }) { first, _ in first }
   }
 

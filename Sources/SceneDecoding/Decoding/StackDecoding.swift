@@ -56,6 +56,17 @@ extension StackDirection {
   }
 }
 
+extension StackRule.Flow {
+  /// In a word.
+  var name: String {
+    switch self {
+    case .row: "row"
+    case .column: "column"
+    case .columns: "grid"
+    }
+  }
+}
+
 extension LayerNode {
   /// Whether the frame of this layer or of one in it may depend on what it shows.
   var asksForContent: Bool {

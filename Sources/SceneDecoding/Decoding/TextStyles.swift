@@ -5,7 +5,7 @@ import JSONTree
 /// The text styles of a scene with everything that they take over from each other.
 struct TextStyles: Sendable {
   /// The style of labels, and the parent of styles, that name none.
-  private static let standard = "default"
+  static let standard = "default"
 
   private let names: [String]
   private var members: [String: [JSONMember]] = [:]

@@ -9,7 +9,7 @@ extension LayerExpansion {
     _ changes: JSONNode, to root: inout LayerNode, in place: String, scope: VariableScope, depth: Int
   ) throws(ExpansionBudget.Exhausted) {
     for change in changes.members where change.key == "/" {
-      try self.change(&root, change.value, scope, depth: depth)
+      try self.change(&root, change, scope, depth: depth)
     }
     try apply(changes, to: &root.children, in: place, scope: scope, depth: depth + 1)
   }
@@ -43,7 +43,7 @@ extension LayerExpansion {
     var exhausted: ExpansionBudget.Exhausted?
     nodes.change(at: address.indices[...]) { node in
       do throws(ExpansionBudget.Exhausted) {
-        try self.change(&node, change.value, scope, depth: depth + address.indices.count - 1)
+        try self.change(&node, change, scope, depth: depth + address.indices.count - 1)
       } catch {
         exhausted = error
       }
@@ -88,8 +88,13 @@ extension LayerExpansion {
   }
 
   private func change(
-    _ node: inout LayerNode, _ value: JSONNode, _ scope: VariableScope, depth: Int
+    _ node: inout LayerNode, _ change: JSONMember, _ scope: VariableScope, depth: Int
   ) throws(ExpansionBudget.Exhausted) {
+    let value = change.value
+    if locates {
+      let isPattern = LayerPattern(change.key) != nil
+      node.holders.append(LayerHolder(offset: value.offset, kind: .change(isPattern: isPattern), scope: scope))
+    }
     node.override(with: value.members.filter { $0.key != "layers" && Vocabulary.layerChanges.key($0.key) != nil })
     if let children = try expandChildren(of: value, scope, depth: depth) { node.children = children }
   }

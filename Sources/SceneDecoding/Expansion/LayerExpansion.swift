@@ -16,6 +16,8 @@ final class LayerExpansion {
   private let memberIndex = MemberIndex()
   /// The variables of the whole scene.
   var variables = VariableScope.empty
+  /// Whether the places of values are kept.
+  var locates = false
   /// Components by name.
   private let components: [String: JSONNode]
   private let componentNames: [String]
@@ -79,11 +81,17 @@ final class LayerExpansion {
     for (index, item) in items.enumerated() {
       var inner = around
       inner[name] = item
+      if locates {
+        // The way through the text as written, so that names in it can be followed.
+        let list = written["over"] ?? rule["over"] ?? item
+        inner.bind(name, to: NameBinding(.item, offset: list.offset, path: [String(index)], scope))
+      }
       inner["index"] = JSONNode(.number(Double(index)), offset: VariableScope.nowhere)
       let shift = Self.shift(of: index, in: rule)
       for var copy in try expandOnce(node, inner, depth: depth, isComponentRoot: isComponentRoot) {
         copy.shift = Point(x: copy.shift.x + shift.x, y: copy.shift.y + shift.y)
         copy.repetition = rule
+        if locates, items.count > 1 { copy.markCopies() }
         nodes.append(copy)
       }
     }
@@ -116,11 +124,18 @@ final class LayerExpansion {
     guard let use = node["use"] else {
       try budget.spend(layers: 1, at: node.offset)
       let children = try expandChildren(of: node, scope, depth: depth) ?? []
-      return [LayerNode(members: own, children: children, offset: node.offset)]
+      var layer = LayerNode(members: own, children: children, offset: node.offset)
+      if locates { layer.holders = [LayerHolder(offset: node.offset, kind: .layer, scope: scope)] }
+      return [layer]
     }
     let name = try known(use, as: .text(.notEmpty), "`use`", scope)
     var roots = try expandUse(of: name, node, scope, depth: depth, isComponentRoot: isComponentRoot)
-    for index in roots.indices { roots[index].setMaker(node.offset) }
+    for index in roots.indices {
+      roots[index].setMaker(node.offset)
+      guard locates else { continue }
+      roots[index].allow(setAt: node.offset, prefix: nil, scope)
+      roots[index].holders.append(LayerHolder(offset: node.offset, kind: .layer, scope: scope))
+    }
     let children = try expandChildren(of: node, scope, depth: depth)
     for index in roots.indices {
       roots[index].override(with: own)
@@ -199,6 +214,10 @@ final class LayerExpansion {
   /// What a layer passes to a component.
   private struct Arguments {
     var values: [String: JSONNode] = [:]
+    /// Where they are written.
+    var bindings: [String: NameBinding] = [:]
+    /// The layer that passes them.
+    var userOffset = 0
     /// Whether there may be others, since nothing uses the component.
     var isOpen: Bool
     /// The names at the layer.
@@ -226,6 +245,11 @@ final class LayerExpansion {
       let value =
         isComponentRoot ? scope[member.key] ?? member.value : try known(member.value, as: .anything, "", scope)
       arguments.values[member.key] = value
+      if locates {
+        arguments.bindings[member.key] =
+          (isComponentRoot ? scope.binding(of: member.key) : nil)
+          ?? NameBinding(.argument, offset: member.value.offset, scope)
+      }
       let known = parameters(of: component, body)
       if known.all.contains(member.key) { continue }
       if let meant = Spelling.nearest(to: member.key, among: known.sorted) {
@@ -238,7 +262,7 @@ final class LayerExpansion {
       }
       reportUnknownParameter(member, of: component, body)
     }
-    arguments.user = scope
+    (arguments.user, arguments.userOffset) = (scope, node.offset)
     let layers = try expand(component: component, body, arguments: arguments, at: name.offset, depth: depth)
     for (argument, meant) in doubtful where !log.hasFound(undefined: meant) {
       reportUnknownParameter(argument, of: component, body)
@@ -271,10 +295,17 @@ final class LayerExpansion {
     var given = variables.inside()
     given.isOpen = given.isOpen || arguments.isOpen
     if let user = arguments.user { given.setUser(user) }
-    for (name, value) in arguments.values { given[name] = value }
+    for (name, value) in arguments.values {
+      given[name] = value
+      if locates { given.bind(name, to: arguments.bindings[name]) }
+    }
     var scope = given
     for member in body["with"]?.members ?? [] where arguments.values[member.key] == nil {
       scope[member.key] = try known(member.value, as: .anything, "", given)
+      if locates {
+        let kind = NameBinding.Kind.standard(member.key, user: arguments.userOffset)
+        scope.bind(member.key, to: NameBinding(kind, offset: member.value.offset, given))
+      }
     }
     return try expandLayer(body, scope, depth: depth, isComponentRoot: true)
   }

@@ -22,6 +22,12 @@ struct LayerNode: Sendable {
   var repetition: JSONNode?
   /// Where the layer lies in the one around it, once that has been resolved.
   var frame = Rect(size: .zero)
+  /// Whether the stack around it places it, once that has been resolved.
+  var isInFlow = false
+  /// Its number in the list, before sorting by `z`.
+  var index = 0
+  /// What is written of it, from what counts least to what counts most; empty where no places are kept.
+  var holders: [LayerHolder] = []
 
   subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 
@@ -32,6 +38,23 @@ struct LayerNode: Sendable {
   mutating func setMaker(_ offset: Int) {
     maker = offset
     for index in children.indices { children[index].setMaker(offset) }
+  }
+
+  /// Says that a `set` of the object at an offset can change the layer and all in it. `prefix` leads to its parent in that object;
+  /// nil for the root of a component, which `set` need not change.
+  mutating func allow(setAt offset: Int, prefix: String?, _ scope: VariableScope) {
+    var path = prefix
+    if let prefix {
+      path = id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+      holders.append(LayerHolder(offset: offset, kind: .changeable(path: id == nil ? nil : path), scope: scope))
+    }
+    for index in children.indices { children[index].allow(setAt: offset, prefix: path ?? "", scope) }
+  }
+
+  /// Says of the layer and all in it that what counts most is written once for several copies.
+  mutating func markCopies() {
+    if !holders.isEmpty { holders[holders.count - 1].isShared = true }
+    for index in children.indices { children[index].markCopies() }
   }
 
   /// Layers in this tree, itself included.
@@ -63,7 +86,11 @@ struct LayerNode: Sendable {
     let depths = nodes.map { $0["z"]?.number ?? 0 }
     let isSorted = zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 }
     let order = isSorted ? Array(nodes.indices) : nodes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-    return order.map { nodes[$0].sortedByZ() }
+    return order.map { index in
+      var node = nodes[index].sortedByZ()
+      node.index = index
+      return node
+    }
   }
 }
 

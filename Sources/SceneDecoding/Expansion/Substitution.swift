@@ -8,6 +8,8 @@ import SceneModel
 /// however often a repetition adds its two names.
 struct VariableScope: Sendable {
   private var own: [String: JSONNode] = [:]
+  /// Where names get their values; empty where no places are kept.
+  private var bindings: [String: NameBinding] = [:]
   private var outer: Shell?
   /// Whether names that are not defined may be defined elsewhere: in a component that is looked at without being used.
   var isOpen = false
@@ -50,6 +52,7 @@ struct VariableScope: Sendable {
   func inside() -> VariableScope {
     var inner = self
     inner.own = [:]
+    inner.bindings = [:]
     inner.outer = Shell(self)
     return inner
   }
@@ -67,6 +70,20 @@ struct VariableScope: Sendable {
     }
     set { own[name] = newValue }
   }
+
+  /// Where a name gets its value; nil where no places are kept.
+  func binding(of name: String) -> NameBinding? {
+    if own[name] != nil { return bindings[name] }
+    var next = outer
+    while let shell = next {
+      if shell.scope.own[name] != nil { return shell.scope.bindings[name] }
+      next = shell.scope.outer
+    }
+    return nil
+  }
+
+  /// Says where a name of this scope gets its value.
+  mutating func bind(_ name: String, to binding: NameBinding?) { bindings[name] = binding }
 
   /// All names that somebody wrote, in order; none when there are more than anybody reads.
   var names: [String] {
@@ -302,13 +319,25 @@ extension JSONNode {
   }
 
   private static func names(in text: String) -> Set<String> {
+    Set(variables(in: text).compactMap { $0.split(separator: ".").first.map(String.init) })
+  }
+
+  /// All variables in a text, with the members that lead into them.
+  static func variables(in text: String) -> [String] {
     guard text.contains("${") else { return [] }
     let expressions = text.split(separator: "${").dropFirst(text.hasPrefix("${") ? 0 : 1).compactMap { piece in
       piece.split(separator: "}", omittingEmptySubsequences: false).first.map(String.init)
     }
-    return expressions.reduce(into: []) { names, text in
-      let found = (try? FormattedExpression(text))?.expression.names ?? [text]
-      names.formUnion(found.compactMap { $0.split(separator: ".").first.map(String.init) })
-    }
+    return expressions.flatMap { text in (try? FormattedExpression(text))?.expression.names ?? [text] }
+  }
+
+  /// The variable, with the members that lead into it, of a text that is only one; nil for every other text.
+  var onlyVariable: [String]? {
+    guard let string, string.utf8.starts(with: "${".utf8), string.utf8.last == UInt8(ascii: "}") else { return nil }
+    let inner = string.dropFirst(2).dropLast()
+    guard !inner.utf8.contains(UInt8(ascii: "}")), let formatted = try? FormattedExpression(String(inner)),
+      formatted.digits == nil, let name = formatted.expression.onlyName
+    else { return nil }
+    return name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 }
