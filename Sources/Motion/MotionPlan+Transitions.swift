@@ -23,6 +23,13 @@ package struct TransitionMotion: Sendable {
   /// Seconds.
   package var duration: Double { segment.duration }
 
+  /// What a layer follows that has no time and no curve of its own; nil for a hold.
+  package var main: TimedCurve? {
+    segment.plan.map { plan in
+      TimedCurve(start: plan.timing.main.start, duration: plan.timing.main.duration, curve: plan.settings.curve)
+    }
+  }
+
   /// The curves that layers may follow, each once. What a gesture drives follows none.
   package var curves: [TimedCurve] {
     switch segment.kind {

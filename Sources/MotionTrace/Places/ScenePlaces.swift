@@ -59,6 +59,36 @@ package final class ScenePlaces {
     return self.layer(address, id)
   }
 
+  /// The layers of the states of a frame, which are in paint order: of a pair both ends, of everything else one, and nil for what
+  /// is no layer of a screen.
+  package func addresses(of states: [LayerState]) -> [[(screen: String, address: LayerAddress)?]] {
+    // Layers without an id around them may have equal paths: then the order tells them apart.
+    var seen: [LayerID: Int] = [:]
+    return states.map { state in
+      state.id.ends.map { end in
+        let known: [LayerAddress]
+        if end.path.isEmpty || end.path == "/" {
+          known = scene.screen(named: end.screen) == nil ? [] : [.screen]
+        } else {
+          known = (table(of: end.screen)?.addresses(ofFullPath: end.path) ?? []).filter { isSeen($0, on: end.screen) }
+        }
+        let whole = LayerID(state.role, end)
+        if state.id.part.isEmpty { seen[whole, default: 0] += 1 }
+        guard !known.isEmpty else { return nil }
+        let start = known[min(max(0, (seen[whole] ?? 1) - 1), known.count - 1)]
+        let part = state.id.partIndices
+        let (address, depth) = inside(start, of: end.screen, part)
+        return depth == part.count ? (end.screen, address) : nil
+      }
+    }
+  }
+
+  /// Whether neither a layer nor one around it is hidden.
+  private func isSeen(_ address: LayerAddress, on screen: String) -> Bool {
+    let screen = scene.screen(named: screen)
+    return (address.ancestors + [address]).allSatisfy { screen?.layer(at: $0)?.hidden != true }
+  }
+
   /// Where the first of some values of a layer is written that is written at all, else where the layer is.
   ///
   /// - Parameters:

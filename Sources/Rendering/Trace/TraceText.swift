@@ -43,7 +43,9 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
       (frame.frame == 0 ? "\n" : ",\n")
         + "    {\"frame\": \(frame.frame), \"time\": \(NumberText.seconds(frame.time)), "
         + "\"step\": \(JSONWriter.quoted(frame.step)), "
-        + "\"layers\": [" + frame.layers.map { "\n      " + JSONWriter.line(Self.object($0)) }.joined(separator: ",")
+        + "\"layers\": ["
+        + frame.layers.map { "\n      " + JSONWriter.line(.object(Self.members($0, ends: false))) }.joined(
+          separator: ",")
         + "]}"
     }
   }
@@ -51,12 +53,12 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
   /// A frame as an object, as `json` writes it. With `ends`, a pair of two paths also has both as an array, so that a reader does
   /// not take its name apart.
   package static func object(_ frame: FrameTrace, ends: Bool) -> JSONNode {
-    let layers = frame.layers.map { layer in
-      let object = object(layer)
-      guard ends, layer.id.from != layer.id.to else { return object }
-      return .object(object.members.map { ($0.key, $0.value) } + [("ends", .strings([layer.id.from, layer.id.to]))])
-    }
-    return .object([
+    object(frame, layers: frame.layers.map { .object(members($0, ends: ends)) })
+  }
+
+  /// A frame with layers as objects.
+  static func object(_ frame: FrameTrace, layers: [JSONNode]) -> JSONNode {
+    .object([
       ("frame", .number(frame.frame)), ("time", .seconds(frame.time)), ("step", .string(frame.step)),
       ("layers", .list(layers)),
     ])
@@ -87,7 +89,8 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     return fields.joined(separator: ",") + "\r\n"
   }
 
-  private static func object(_ layer: LayerTrace) -> JSONNode {
+  /// The members of a layer's object.
+  static func members(_ layer: LayerTrace, ends: Bool) -> [(String, JSONNode)] {
     var members: [(String, JSONNode)] = [("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer))]
     for value in LayerTrace.Value.allCases {
       if let numbers = layer.numbers(of: value) {
@@ -99,7 +102,8 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     if let text = layer.text { members.append(("text", .string(text))) }
     if let runs = layer.runs { members.append(("runs", .list(runs.map(object)))) }
     if let size = layer.textSize { members.append(("textSize", .number(size))) }
-    return .object(members)
+    if ends, layer.id.from != layer.id.to { members.append(("ends", .strings([layer.id.from, layer.id.to]))) }
+    return members
   }
 
   private static func object(_ picture: PictureTrace) -> JSONNode {

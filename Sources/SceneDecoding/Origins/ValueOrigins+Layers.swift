@@ -57,6 +57,26 @@ extension ValueOrigins {
     }
   }
 
+  /// What an object that an edit would insert has to begin with: the whole value that applies to a layer now, where the edit would
+  /// put a part of it in an object that replaces it. Nil where nothing is replaced.
+  ///
+  /// - Parameter path: Where a value would be inserted, such as `screens.list.set.title.text.size`.
+  /// - Returns: The path of the key, such as `screens.list.set.title.text`, with its value.
+  package func inherited(at path: JSONPath, in file: String) -> (path: JSONPath, value: JSONNode)? {
+    for (key, uses) in holders where !key.isChangeable || key.path != nil {
+      let components = written(at: key.offset).path.components + (key.path.map { [.key("set"), .key($0)] } ?? [])
+      let rest = path.components.dropFirst(components.count)
+      guard rest.count > 1, path.components.starts(with: components), case .key(let name)? = rest.first,
+        let use = uses.first, source.text.documents[source.text.index(at: key.offset)].source.fileName == file,
+        let member = entries[use.entry].node.members.first(where: { $0.key == name })
+      else { continue }
+      let held = held(name, by: entries[use.entry])
+      if let held, held.index >= use.holder { return nil }
+      return (JSONPath(components: components + [.key(name)]), member.value)
+    }
+    return nil
+  }
+
   private func kind(of holder: LayerHolder, on screen: String) -> ValuePlace.Kind {
     kind(ofObjectAt: holder.offset, on: screen, isChange: holder.kind != .layer)
   }

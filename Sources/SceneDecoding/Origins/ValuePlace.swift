@@ -103,6 +103,9 @@ package struct SourceValue: Hashable, Sendable {
   /// The origin first, the layer, step or variable itself last.
   package var places: [ValuePlace]
 
+  /// Notes what applies, if it differs.
+  package mutating func showIfOther(_ applies: JSONNode?) { shown = applies?.unless(value) ?? shown }
+
   /// As `/source` gives it.
   package var json: JSONNode {
     .object(

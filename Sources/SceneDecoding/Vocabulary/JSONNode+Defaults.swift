@@ -28,6 +28,30 @@ extension JSONNode {
     }
   }
 
+  /// A curve in the form that scenes have it.
+  package static func curve(_ curve: Curve) -> JSONNode {
+    switch curve {
+    case .named(let name): .name(name)
+    case .cubicBezier(let x1, let y1, let x2, let y2): .object([("cubicBezier", .numbers([x1, y1, x2, y2]))])
+    case .steps(let count): .object([("steps", .number(count))])
+    case .points(let points): .object([("points", .list(points.map { .point($0) }))])
+    case .spring(let spring): .object([("spring", .object(members(of: spring)))])
+    }
+  }
+
+  private static func members(of spring: Spring) -> [(String, JSONNode)] {
+    switch spring {
+    case .fitted(let ratio, let velocity): [("dampingRatio", .number(ratio)), ("velocity", .number(velocity))]
+    case .physical(let mass, let stiffness, let damping, let velocity):
+      [
+        ("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping)),
+        ("velocity", .number(velocity)),
+      ]
+    case .response(let response, let ratio): [("response", .number(response)), ("dampingRatio", .number(ratio))]
+    case .bounce(let duration, let bounce): [("duration", .number(duration)), ("bounce", .number(bounce))]
+    }
+  }
+
   /// `[start, end]`.
   static func window(_ window: Window) -> JSONNode { .numbers([window.start, window.end]) }
 }

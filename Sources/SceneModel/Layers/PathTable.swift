@@ -55,6 +55,9 @@ package struct PathTable {
   /// The layer of a full path; of several the last one.
   package func address(ofFullPath path: String) -> LayerAddress? { addresses[path]?.last }
 
+  /// The layers of a full path, in paint order.
+  package func addresses(ofFullPath path: String) -> [LayerAddress] { addresses[path] ?? [] }
+
   /// Full paths with that ending, in no order.
   private func paths(endingIn path: String) -> [String] {
     guard let id = path.split(separator: "/").last, let candidates = paths[String(id)] else { return [] }
