@@ -285,7 +285,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
+    "FrameWriting", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
     "MotionCurves",
     "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],

@@ -162,15 +162,16 @@ extension ValueOrigins {
     /// The object whose `set` could have an entry, and what its `set` has for the layer.
     var open: (index: Int, hasEntry: Bool, hasPattern: Bool)?
     func close(at end: Int) {
-      guard let group = open, !group.hasEntry, end > start ?? -1 else { return }
+      guard let group = open, !group.hasEntry, end >= start ?? -1 else { return }
       let holder = holders[group.index]
       guard case .changeable(let path) = holder.kind else { return }
       let reason: ReadOnlyReason? = path == nil ? .noID : group.hasPattern ? .pattern : nil
+      let uses = reason == nil ? uses(of: key, in: holder) : 1
       places.append(
         place(
           kind(of: holder, on: entry.screen), at: holder.offset,
           inserting: path.map { [.key("set"), .key($0)] + keys } ?? keys,
-          uses: uses(of: key, in: holder), reason: reason, exists: false))
+          uses: uses, reason: reason, exists: false))
     }
     for (index, holder) in holders.enumerated() {
       switch holder.kind {

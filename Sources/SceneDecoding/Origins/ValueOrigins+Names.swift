@@ -60,11 +60,10 @@ extension ValueOrigins {
     case .variable(_, isGiven: false): return found(.variable)
     case .argument: return found(.argument)
     case .item:
-      return found(.item).map { hop in
-        var hop = hop
-        if hop.kind == .variable { hop.kind = .item }
-        return hop
-      }
+      // The element itself, perhaps in a variable, and not what it takes from others.
+      var hops = found(.item)
+      if let last = hops.indices.last { hops[last].kind = .item }
+      return hops
     case .standard(let name, let user):
       let argument = Hop(kind: .argument, offset: user, keys: ["with", name] + names.dropFirst())
       return found(.component) + (names.count == 1 ? [argument] : [])
