@@ -72,13 +72,6 @@ extension LintReport {
 }
 
 extension EditableText {
-  /// The end of the member whose key begins at an index.
-  private func endOfMember(_ start: Int) -> Int? {
-    let colon = skipSpace(endOfValue(start))
-    guard bytes.indices.contains(colon), bytes[colon] == UInt8(ascii: ":") else { return nil }
-    return endOfValue(skipSpace(colon + 1))
-  }
-
   /// The edit that a diagnostic of the text asks for.
   fileprivate func fix(of diagnostic: Diagnostic) -> Finding.Fix? {
     guard let fix = diagnostic.fix, let start = offset(line: diagnostic.line, column: diagnostic.column),
@@ -109,7 +102,17 @@ extension EditableText {
         (end, rest) = (other, Array(rest.dropFirst()))
       }
       return edit("Write `\(text)`", start..<end, text)
-    case .removeMember: return rangeOfMember(keyAt: start).map { edit("Remove the duplicate key", $0, "") }
+    case .removeMember:
+      var parser = JSONParser(SourceText(bytes, fileName: ""))
+      return (try? parser.parse()).flatMap { removal(ofItemAt: start, in: $0) }
+        .map { Finding.Fix(title: "Remove the duplicate key", removing: $0) }
     }
+  }
+}
+
+extension Finding.Fix {
+  /// Removes ranges of the text.
+  init(title: String, removing ranges: [Range<Int>]) {
+    self.init(title: title, edits: ranges.map { Edit(range: $0, text: "") })
   }
 }

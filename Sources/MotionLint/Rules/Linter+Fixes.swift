@@ -25,12 +25,11 @@ extension Linter {
   }
 
   /// Removes a member of an object, with the comma that belongs to it.
-  func fix(removing member: JSONMember, of object: JSONNode?, _ source: SceneSource) -> Finding.Fix? {
-    guard let file = mainFile, let members = object?.members,
-      let range = file.rangeOfMember(member, among: members)
+  func fix(removing member: JSONMember) -> Finding.Fix? {
+    guard let file = mainFile, let root = try? file.root(),
+      let ranges = file.removal(ofItemAt: member.keyOffset, in: root)
     else { return nil }
-    return Finding.Fix(
-      title: "Remove `\(Wording.short(member.key))`", edits: [Finding.Fix.Edit(range: range, text: "")])
+    return Finding.Fix(title: "Remove `\(Wording.short(member.key))`", removing: ranges)
   }
 
   /// The scene's own file as text that can be edited.

@@ -82,7 +82,7 @@ extension Linter {
         guard !isUsed(member) else { continue }
         log.report(
           .unused, "nothing uses the \(noun) `\(Wording.short(member.key))`", at: member.keyOffset,
-          .init(fix: fix(removing: member, of: source.root[key], source)))
+          .init(fix: fix(removing: member)))
       }
     }
   }
