@@ -106,7 +106,9 @@ struct SceneAssembly {
       expanded: tree,
       variables: variables, patterns: patterns,
       source: locates
-        ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles, names: expansion.variables)
+        ? SceneSource(
+          root: written, resolved: root, text: text, screens: nodes, styles: decoder.styles,
+          names: expansion.variables, uses: expansion.uses)
         : nil)
   }
 

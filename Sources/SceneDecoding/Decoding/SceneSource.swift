@@ -35,8 +35,17 @@ package struct SceneSource: Sendable {
   let styles: TextStyles
   private let screens: [String: [LayerNode]]
 
-  init(root: JSONNode, text: SceneText, screens: [ScreenNode], styles: TextStyles, names: VariableScope) {
-    (self.root, self.text, self.styles, self.names) = (root, text, styles, names)
+  /// The same as `root`, with variables replaced except in layers.
+  let resolved: JSONNode
+  /// The layers that the paths in `set` and `remove` name.
+  let uses: LayerPathUses
+
+  init(
+    root: JSONNode, resolved: JSONNode, text: SceneText, screens: [ScreenNode], styles: TextStyles,
+    names: VariableScope, uses: LayerPathUses
+  ) {
+    (self.root, self.resolved, self.text, self.styles) = (root, resolved, text, styles)
+    (self.names, self.uses) = (names, uses)
     screenNodes = screens
     self.screens = Dictionary(screens.map { ($0.name, $0.layers) }) { first, _ in first }
   }
@@ -84,6 +93,9 @@ package struct SceneSource: Sendable {
   package func warnings(_ messages: [String], at offsets: [Int]) -> [Diagnostic] {
     zip(messages, text.places(of: offsets)).map { Diagnostic($0, .warning, at: $1) }
   }
+
+  /// The layers of a screen, as expanded.
+  func layers(of screen: String) -> [LayerNode] { screens[screen] ?? [] }
 
   func node(at address: LayerAddress, on screen: String) -> LayerNode? {
     guard var nodes = screens[screen] else { return nil }

@@ -25,8 +25,10 @@ extension LayerExpansion {
       if let targets {
         // A change of ids or children moves no layer that another change means: patterns were sorted out before.
         if targets.isUnknown { reportUnknown(member.key, at: member.keyOffset, table, place, scope) }
+        note(targets.addresses, in: nodes, at: member.keyOffset)
         for address in targets.addresses { try apply(member, at: address, to: &nodes, &table, scope, depth: depth) }
       } else if let address = address(of: member.key, at: member.keyOffset, table, place, scope) {
+        note([address], in: nodes, at: member.keyOffset)
         try apply(member, at: address, to: &nodes, &table, scope, depth: depth)
       }
     }
@@ -79,12 +81,20 @@ extension LayerExpansion {
         log.report(.screenIsNoLayer, at: path.offset)
       } else if let targets {
         if targets.isUnknown { reportUnknown(text, at: path.offset, table, place, .empty) }
+        note(targets.addresses, in: nodes, at: path.offset)
         addresses.formUnion(targets.addresses)
       } else if let address = address(of: text, at: path.offset, table, place, .empty) {
+        note([address], in: nodes, at: path.offset)
         addresses.insert(address)
       }
     }
     if !addresses.isEmpty { nodes = nodes.removing(addresses) }
+  }
+
+  /// Keeps which layers a path names.
+  private func note(_ addresses: [LayerAddress], in nodes: [LayerNode], at offset: Int) {
+    guard locates else { return }
+    for address in addresses { uses.note(LayerPathUses.chain(to: address, in: nodes), at: offset) }
   }
 
   private func change(

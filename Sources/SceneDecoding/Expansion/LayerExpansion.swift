@@ -18,6 +18,8 @@ final class LayerExpansion {
   var variables = VariableScope.empty
   /// Whether the places of values are kept.
   var locates = false
+  /// The layers that the paths in `set` and `remove` name, if places are kept.
+  var uses = LayerPathUses()
   /// Components by name.
   private let components: [String: JSONNode]
   private let componentNames: [String]

@@ -6,7 +6,7 @@ import SceneModel
 extension Vocabulary {
   static let layer = ObjectShape(
     noun: "a layer", summary: "A rounded rectangle with a fill, an image, a border, a shadow, text and children.",
-    keys: layerKeys + [
+    keys: layerKeys.prefix(1) + [
       KeyShape("use", .text(.notEmpty), "The component to place. Other keys of the layer override those of its root."),
       KeyShape(
         "with", .map(key: .notEmpty, value: .anything), default: .object([]),
@@ -15,7 +15,7 @@ extension Vocabulary {
         "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
         "Changes to layers of the component, by path. `*` matches any part of an id. Needs `use`."),
       KeyShape("repeat", .object(.repeat), "Makes copies of this layer."),
-    ], exclusive: exclusive)
+    ] + layerKeys.dropFirst(), exclusive: exclusive)
 
   static let layerChanges = ObjectShape(
     noun: "changes to a layer", summary: "Keys of a layer that replace its own.", keys: layerKeys,
