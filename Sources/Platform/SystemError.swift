@@ -42,6 +42,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk, or something like it, does not answer.
   package static let inputOutput = SystemError(code: EIO)
 
+  /// Whether the disk is full, or what a user or a file may take of it.
+  package var isNoSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
+
   /// Whether the other end is closed.
   package var isClosedPipe: Bool { code == EPIPE }
 
