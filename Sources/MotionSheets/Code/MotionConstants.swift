@@ -45,34 +45,36 @@ struct MotionConstants {
 
   private func constant(_ part: MotionPart, _ names: inout UniqueNames) -> String {
     let title = "// \(part.name): \(part.role) \(Escaped.comment(part.layer))"
-    guard let track = part.paced, let curve = track.curve, let value = value(curve, track) else {
+    guard let track = part.paced, let curve = track.curve,
+      let value = Self.value(curve, delay: track.delay, duration: track.duration, for: system)
+    else {
       let properties = part.tracks.map(\.property.name).joined(separator: ", ")
       return "\(title)\n// No equivalent: \(properties) of \(part.name) follow points, see the JSON form."
     }
     let ends = track.ends
     let name = names.name(for: part.name.lowerCamelCase, separator: "_")
-    var lines = [title, "// \(track.property.name) from \(list(ends.from)) to \(list(ends.to))"]
+    var lines = [title, "// \(track.property.name) from \(Self.list(ends.from)) to \(Self.list(ends.to))"]
     if system == .compose, case .spring(let spring, _) = curve {
-      if track.delay > 0 { lines.append("// Start it after \(number(track.delay)) s: a spring has no delay.") }
+      if track.delay > 0 { lines.append("// Start it after \(Self.number(track.delay)) s: a spring has no delay.") }
       if spring.velocity != 0 {
-        lines.append("// Start it with a velocity of \(number(spring.velocity)) distances per second.")
+        lines.append("// Start it with a velocity of \(Self.number(spring.velocity)) distances per second.")
       }
     }
     lines.append(system == .swiftUI ? "let \(name) = \(value)" : "val \(name) = \(value)")
     return lines.joined(separator: "\n")
   }
 
-  /// A curve with the times of a track; nil when the system has none that is equal.
-  private func value(_ curve: CodeCurve, _ track: PropertyTrack) -> String? {
-    system == .swiftUI ? swiftUI(curve, track) : compose(curve, track)
+  /// A curve with its times in seconds; nil when the system has none that is equal.
+  static func value(_ curve: CodeCurve, delay: Double = 0, duration: Double, for system: System) -> String? {
+    system == .swiftUI ? swiftUI(curve, delay, duration) : compose(curve, delay, duration)
   }
 
-  private func swiftUI(_ curve: CodeCurve, _ track: PropertyTrack) -> String? {
-    let delay = track.delay > 0 ? ".delay(\(number(track.delay)))" : ""
+  private static func swiftUI(_ curve: CodeCurve, _ delay: Double, _ duration: Double) -> String? {
+    let delay = delay > 0 ? ".delay(\(number(delay)))" : ""
     switch curve {
-    case .linear: return "Animation.linear(duration: \(number(track.duration)))\(delay)"
+    case .linear: return "Animation.linear(duration: \(number(duration)))\(delay)"
     case .cubicBezier(let points):
-      return "Animation.timingCurve(\(list(points, nil)), duration: \(number(track.duration)))\(delay)"
+      return "Animation.timingCurve(\(list(points, nil)), duration: \(number(duration)))\(delay)"
     case .spring(let spring, _):
       return "Animation.interpolatingSpring(mass: \(number(spring.mass)), stiffness: \(number(spring.stiffness)), "
         + "damping: \(number(spring.damping)), initialVelocity: \(number(spring.velocity)))\(delay)"
@@ -80,9 +82,9 @@ struct MotionConstants {
     }
   }
 
-  private func compose(_ curve: CodeCurve, _ track: PropertyTrack) -> String? {
+  private static func compose(_ curve: CodeCurve, _ delay: Double, _ duration: Double) -> String? {
     func tween(_ easing: String) -> String {
-      let (duration, delay) = ((track.duration * 1000).rounded(), (track.delay * 1000).rounded())
+      let (duration, delay) = ((duration * 1000).rounded(), (delay * 1000).rounded())
       return "tween<Float>(durationMillis = \(NumberText.shortest(duration)), "
         + "delayMillis = \(NumberText.shortest(delay)), easing = \(easing))"
     }
@@ -97,10 +99,10 @@ struct MotionConstants {
     }
   }
 
-  private func number(_ value: Double) -> String { NumberText.rounded(value, decimals: 6) }
+  static func number(_ value: Double) -> String { NumberText.rounded(value, decimals: 6) }
 
   /// Numbers with commas; several in brackets.
-  private func list(_ values: [Double], _ brackets: (String, String)? = ("(", ")")) -> String {
+  private static func list(_ values: [Double], _ brackets: (String, String)? = ("(", ")")) -> String {
     let text = values.map(number).joined(separator: ", ")
     guard let brackets, values.count > 1 else { return text }
     return brackets.0 + text + brackets.1

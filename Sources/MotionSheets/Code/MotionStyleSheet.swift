@@ -21,7 +21,7 @@ struct MotionStyleSheet {
       blocks.append(
         ":root {\n"
           + paced.map { part, track in
-            "  --\(part.name)-duration: \(seconds(track.duration));\n  --\(part.name)-easing: \(easing(track));\n"
+            "  --\(part.name)-duration: \(seconds(track.duration));\n  --\(part.name)-easing: \(Self.easing(track.curve));\n"
           }.joined() + "}")
     }
     for passage in passages {
@@ -45,7 +45,7 @@ struct MotionStyleSheet {
       lines.append("\(property.name): \(text(of: values, property))")
     }
     let animations = part.boxTracks.map { track in
-      "\(Escaped.cssIdentifier("\(part.name)-\(track.property.name)")) \(seconds(track.duration)) \(easing(track)) "
+      "\(Escaped.cssIdentifier("\(part.name)-\(track.property.name)")) \(seconds(track.duration)) \(Self.easing(track.curve)) "
         + "\(seconds(track.delay)) both"
     }
     if !animations.isEmpty { lines.append("animation:\n    " + animations.joined(separator: ",\n    ")) }
@@ -88,8 +88,9 @@ struct MotionStyleSheet {
     }
   }
 
-  private func easing(_ track: PropertyTrack) -> String {
-    switch track.curve {
+  /// A curve as a value of `animation-timing-function`; nil, points that are in the keyframes, is `linear`.
+  static func easing(_ curve: CodeCurve?) -> String {
+    switch curve {
     case nil, .linear?: return "linear"
     case .cubicBezier(let numbers)?: return "cubic-bezier(\(numbers.map(NumberText.shortest).joined(separator: ", ")))"
     case .spring(_, let points)?, .points(let points)?:

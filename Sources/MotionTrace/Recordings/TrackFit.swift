@@ -2,6 +2,7 @@
 
 import Motion
 import MotionCurves
+import SceneModel
 import VectorGraphics
 
 /// Fits tracks to the values of one recording.
@@ -159,17 +160,9 @@ package final class TrackFit {
 
   /// A curve in the words of other systems; points of its progress are as good as `tolerance` of the value asks for.
   private func curve(_ candidate: Candidate, way: Double, tolerance: Double) -> CodeCurve {
-    func points() -> [CurvePoint] {
-      CodeCurve.points(of: candidate.function, tolerance: CodeCurve.tolerance(tolerance, of: way))
-    }
-    switch candidate.timed.curve.shape {
-    case .identity: return .linear
-    case .spring(let spring):
-      let constants = SpringConstants(spring, duration: candidate.timed.duration)
-      return .spring(constants.faster(by: 1 / slowness), points())
-    case .cubic(let path): return path.controlNumbers.map { .cubicBezier($0) } ?? .points(points())
-    case .formula, .steps, .polyline: return .points(points())
-    }
+    CodeCurve(
+      candidate.timed.curve, duration: candidate.timed.duration, candidate.function, slowness: slowness,
+      tolerance: CodeCurve.tolerance(tolerance, of: way))
   }
 
   /// Without what sums leave behind in the last places.
@@ -188,6 +181,32 @@ extension [Key] {
 }
 
 extension CodeCurve {
+  /// A curve in the words of other systems.
+  ///
+  /// - Parameter duration: Seconds that it lasts.
+  package init(_ curve: Curve, duration: Double) {
+    self.init(
+      curve, duration: duration, CurveFunction(curve, duration: duration), slowness: 1, tolerance: Self.tolerance)
+  }
+
+  fileprivate init(
+    _ curve: Curve, duration: Double, _ function: CurveFunction, slowness: Double, tolerance: Double
+  ) {
+    func points() -> [CurvePoint] { Self.points(of: function, tolerance: tolerance) }
+    switch curve.shape {
+    case .identity: self = .linear
+    case .spring(let spring):
+      self = .spring(SpringConstants(spring, duration: duration).faster(by: 1 / slowness), points())
+    case .cubic(let path): self = path.controlNumbers.map { .cubicBezier($0) } ?? .points(points())
+    case .formula, .steps, .polyline: self = .points(points())
+    }
+  }
+
+  /// The progress over the shares 0...1 of a duration in seconds, as points between which it is straight to 0.0005.
+  package static func points(of curve: Curve, duration: Double) -> [CurvePoint] {
+    points(of: CurveFunction(curve, duration: duration), tolerance: tolerance)
+  }
+
   /// The largest error of progress that is given as points.
   static let tolerance = 5e-4
   /// The smallest error that is asked for. Ways of more than 3000 points would else have thousands of points, whose number decides

@@ -47,6 +47,9 @@ package final class DiagnosticLog {
   /// Notes the member that was meant where a key is at an offset.
   func note(key: String, _ value: JSONNode, meantAt offset: Int) { meant.members[offset] = (key, value) }
 
+  /// The message of what was reported first; nil when nothing was.
+  var firstMessage: String? { log.first.map { $0.reason.message(relatedLine: nil) } }
+
   /// Whether any diagnostic is an error.
   package private(set) var hasErrors = false
 
