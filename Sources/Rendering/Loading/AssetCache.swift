@@ -1,6 +1,7 @@
 // What scenes of one run share: decoded images and digests of files, each computed once as long as the file stays as it
 // is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
 
+import FileFormats
 import ImageComparison
 import Platform
 import Synchronization
@@ -156,6 +157,16 @@ package final class InputLog: Sendable {
 }
 
 extension InputLog {
+  /// Whether every file still has the bytes that were read; false if one could not be used.
+  ///
+  /// - Parameter folder: The folder that paths are relative to.
+  package func isCurrent(in folder: String) -> Bool {
+    state.withLock { $0.failed.isEmpty }
+      && digests.allSatisfy { path, digest in
+        (try? cache.digest(ofFile: Path.join(folder, path))) == digest
+      }
+  }
+
   /// Whether a scene in another folder would read the same bytes from all of these files.
   package func isSame(in folder: String, options: LoadingOptions) -> Bool {
     let read = digests

@@ -21,10 +21,14 @@ struct AssetFolder: Sendable {
   let log: InputLog?
   /// Code that was read already.
   let code: CodeMemory?
+  /// Texts of included files by real path, instead of what the files have.
+  let texts: [String: [UInt8]]
 
   /// Uses the tree under `folder`; folders that do not exist allow nothing.
-  init(_ folder: String, allowed: [String], log: InputLog? = nil, code: CodeMemory? = nil) {
-    (self.log, self.code) = (log, code)
+  init(
+    _ folder: String, allowed: [String], log: InputLog? = nil, code: CodeMemory? = nil, texts: [String: [UInt8]] = [:]
+  ) {
+    (self.log, self.code, self.texts) = (log, code, texts)
     self.folder = folder.isEmpty ? "." : folder
     walk = PathWalk(folder: self.folder, allowed: allowed)
   }

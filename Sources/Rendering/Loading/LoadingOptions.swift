@@ -56,6 +56,8 @@ public struct LoadingOptions: Sendable {
   package var inputs: InputLog?
   /// How videos are read.
   package var videos = VideoReading()
+  /// Texts of files that the scene includes, by real path, instead of what the files have: edits that are not written.
+  package var texts: [String: [UInt8]] = [:]
   /// Code that other scenes of the run have read; nil: everything is read.
   package var code: CodeMemory?
   /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
@@ -112,7 +114,7 @@ public struct LoadingOptions: Sendable {
   /// Loads images and fonts from a folder as these options allow, with all of the memory.
   func loader(_ folder: String) -> AssetLoader {
     AssetLoader(
-      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs, code: code),
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs, code: code, texts: texts),
       maximumPixels: limits.pixels, videos: videos,
       maximumMemory: limits.remaining())
   }
