@@ -217,10 +217,8 @@ var targets: [Target] = [
   .target(
     name: "LivePreview",
     dependencies: [
-      "Comparison", "PageAssets", "ForeignText", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel",
-      "Raster",
-      "ImageCodecs",
-      "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "Comparison", "MotionSheets", "PageAssets", "ForeignText", "JSONTree", "FrameWriting", "Rendering",
+      "SceneDecoding", "SceneModel", "Raster", "ImageCodecs", "Pixels", "FileFormats", "Platform", "OutputFiles",
       .target(name: "CMicroHTTPD", condition: .when(traits: with("Preview"))),
     ],
     swiftSettings: cold),
@@ -285,7 +283,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
+    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
     "MotionCurves",
     "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],

@@ -77,7 +77,7 @@ package final class PreviewServer: Sendable {
       let gate = Gate(host: address.host, port: socket.port, token: token)
       var started: Reloader?
       do {
-        let reloader = try Reloader(session, folder: folder)
+        let reloader = try Reloader(session)
         started = reloader
         await session.firstState()
         let routes = PreviewRoutes(session, reloader, gate: gate)

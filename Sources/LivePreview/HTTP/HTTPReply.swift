@@ -28,9 +28,13 @@ struct HTTPReply: Sendable {
     HTTPReply(status: status, mediaType: "application/json", body: .bytes(Array(JSONWriter.line(node).utf8)))
   }
 
+  /// Everything is done, and there is nothing to say.
+  static let empty = HTTPReply(status: 204, mediaType: "application/json", body: .bytes([UInt8]()))
+
   /// An error in words.
   init(_ httpError: HTTPError) {
-    self = .json(.object([("error", .string(httpError.message))]), status: httpError.status)
+    let diagnostics = httpError.diagnostics.map { [("diagnostics", JSONNode.list($0))] } ?? []
+    self = .json(.object([("error", .string(httpError.message))] + diagnostics), status: httpError.status)
     headers = httpError.headers
   }
 
@@ -85,9 +89,22 @@ struct HTTPError: Error, Sendable {
   let status: Int
   let message: String
   var headers: [(name: String, value: String)] = []
+  /// What is wrong with the scene that an edit would make, as `/state` says it; nil for all other errors.
+  var diagnostics: [JSONNode]?
 
   /// Something of the request is malformed, missing, unknown or out of range.
   static func badRequest(_ message: String) -> HTTPError { HTTPError(status: 400, message: message) }
+
+  /// The scene has errors, so there is nothing to draw or to change.
+  static let noGoodState = HTTPError(status: 422, message: "the scene has errors; see /state")
+
+  /// The scene has changed since a page made a request for it.
+  static func otherRevision(_ wanted: Int, _ present: Int) -> HTTPError {
+    HTTPError(status: 409, message: "the scene has changed: this is revision \(present), not \(wanted)")
+  }
+
+  /// The files are not those of the revision any more.
+  static let foreignChange = HTTPError(status: 409, message: "another program has changed the file")
 
   /// More than is done at once.
   static func tooMany(_ what: String) -> HTTPError { HTTPError(status: 503, message: what) }

@@ -1,6 +1,7 @@
 // The query of a request: keys with values, each known and given once.
 
 import ForeignText
+import JSONTree
 
 /// The query after the `?`, unescaped.
 struct QueryItems: Sendable {
@@ -19,6 +20,20 @@ struct QueryItems: Sendable {
       }
       let value = try parts.count == 2 ? Self.unescaped(parts[1]) : ""
       guard values.updateValue(value, forKey: key) == nil else { throw .badRequest("`\(key)` is given twice") }
+    }
+  }
+
+  /// Takes the members of a body for a query, except some: strings, numbers, and Booleans as 1 and 0.
+  init(_ body: BodyMembers, except keys: [String]) throws(HTTPError) {
+    for member in body.members where !keys.contains(member.key) {
+      switch member.value.content {
+      case .null: break
+      case .string(let text): values[member.key] = text
+      case .number(let number): values[member.key] = NumberText.shortest(number)
+      case .bool(let flag): values[member.key] = flag ? "1" : "0"
+      case .list, .object, .unusable:
+        throw .badRequest("`\(member.key)`: expected a string, a number, true or false")
+      }
     }
   }
 

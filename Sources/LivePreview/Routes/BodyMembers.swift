@@ -19,8 +19,17 @@ struct BodyMembers {
     self.members = members
   }
 
-  private func value(_ key: String) -> JSONNode? {
+  /// A value; nil when it is not given, or null.
+  func value(_ key: String) -> JSONNode? {
     members.first { $0.key == key }.map(\.value).flatMap { $0.content == .null ? nil : $0 }
+  }
+
+  /// A whole number of 0 or more, which must be given.
+  func count(_ key: String) throws(HTTPError) -> Int {
+    guard let count = value(key)?.integer(in: 0...Int(Int32.max)) else {
+      throw .badRequest("`\(key)`: expected a whole number")
+    }
+    return count
   }
 
   /// A number in a range; nil when it is not given.

@@ -15,19 +15,21 @@ extension PreviewRoutes {
 
   /// Answers `/frame`.
   func frame(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
-    let query = try QueryItems(request.query, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
+    let (query, draft) = try items(request, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
     guard let moment = try moment(query, "at") else { throw .badRequest("`at` is missing") }
     guard let format = Format(rawValue: query["format"] ?? "png") else {
       throw .badRequest("`format`: expected one of png, rgba, runs")
     }
     let look = try look(query)
     let place = try place(query)
-    let revision = try revision()
+    let revision = try revision(draft)
     return { [self] exchange in
       do throws(HTTPError) {
         if let place { try desk.enter(place, exchange) }
       } catch { return exchange.reply(HTTPReply(error)) }
-      draw(exchange, as: place) { () throws(HTTPError) in try self.reply(revision, look, moment, format) }
+      draw(exchange, as: place) { () throws(HTTPError) in
+        try self.reply(self.drawn(revision, draft), look, moment, format)
+      }
     }
   }
 

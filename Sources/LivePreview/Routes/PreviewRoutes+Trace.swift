@@ -7,13 +7,14 @@ import SceneModel
 extension PreviewRoutes {
   /// Answers `/trace`.
   func trace(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
-    let query = try QueryItems(request.query, keys: ["at", "layer"])
+    let (query, draft) = try items(request, keys: ["at", "layer"])
     let moment = try moment(query, "at")
     let layer = query["layer"]
     guard (moment == nil) != (layer == nil) else { throw .badRequest("expected either `at` or `layer`") }
-    let revision = try revision()
+    let revision = try revision(draft)
     return { [self] exchange in
       draw(exchange) { () throws(HTTPError) in
+        let revision = try self.drawn(revision, draft)
         if let moment { return try self.trace(revision, at: moment) }
         return try self.trace(revision, of: layer ?? "")
       }
@@ -25,8 +26,10 @@ extension PreviewRoutes {
     let time = try given { () throws(AnimationError) in
       try animation.seconds(of: moment, rate: session.options.rate)
     }
-    let trace = animation.frameTrace(at: time, rate: revision.rate)
-    return try counted(.json(TraceText.object(trace, ends: true)), beside: animation)
+    guard let trace = revision.origins({ animation.sourcedTrace(at: time, rate: revision.rate, in: $0) }) else {
+      throw .noGoodState
+    }
+    return try counted(.json(trace), beside: animation)
   }
 
   /// A pair in flight counts for both of its ends, so that the curves of a layer go on through it.

@@ -30,8 +30,16 @@ final class PreviewRoutes: HTTPHandler {
       Route(method: "GET", path: "/state") { (request, _) throws(HTTPError) in try self.state(request) },
       Route(method: "GET", path: "/events") { (request, _) throws(HTTPError) in try self.events(request) },
       Route(method: "GET", path: "/frame") { (request, _) throws(HTTPError) in try self.frame(request) },
+      Route(method: "POST", path: "/frame") { (request, _) throws(HTTPError) in try self.frame(request) },
       Route(method: "GET", path: "/play") { (request, _) throws(HTTPError) in try self.play(request) },
       Route(method: "GET", path: "/trace") { (request, _) throws(HTTPError) in try self.trace(request) },
+      Route(method: "POST", path: "/trace") { (request, _) throws(HTTPError) in try self.trace(request) },
+      Route(method: "GET", path: "/source") { (request, _) throws(HTTPError) in try self.source(request) },
+      Route(method: "POST", path: "/edit") { (request, _) throws(HTTPError) in try self.edit(request) },
+      Route(method: "POST", path: "/undo") { (request, _) throws(HTTPError) in try self.undo(request) },
+      Route(method: "POST", path: "/redo") { (request, _) throws(HTTPError) in try self.redo(request) },
+      Route(method: "POST", path: "/curve") { (request, _) throws(HTTPError) in try self.curve(request) },
+      Route(method: "POST", path: "/open") { (request, _) throws(HTTPError) in try self.open(request) },
       Route(method: "POST", path: "/variables") { (request, _) throws(HTTPError) in try self.variables(request) },
       Route(method: "POST", path: "/export") { (request, _) throws(HTTPError) in try self.export(request) },
       Route(method: "GET", path: "/export") { (request, _) throws(HTTPError) in try self.exportState(request) },
@@ -97,9 +105,7 @@ final class PreviewRoutes: HTTPHandler {
 
   /// The last good state.
   func revision() throws(HTTPError) -> Revision {
-    guard let revision = session.state.revision else {
-      throw HTTPError(status: 422, message: "the scene has errors; see /state")
-    }
+    guard let revision = session.state.revision else { throw .noGoodState }
     return revision
   }
 

@@ -59,6 +59,10 @@ package struct PreviewOptions: Sendable {
 
   /// What is done after each save, while the scene is shown already; nil: nothing.
   package var linting: Linting?
+  /// What opens a place of a file; nil: nothing.
+  package var editor: EditorCommand?
+  /// Whether no file of the scene may be changed.
+  package var isReadOnly = false
 
   /// Threads that draw, not started.
   func makePool() -> WorkerPool { WorkerPool(width: jobs ?? Processors.count) }

@@ -4,6 +4,7 @@
 import Comparison
 import JSONTree
 import Rendering
+import SceneDecoding
 import SceneModel
 import Synchronization
 
@@ -21,6 +22,8 @@ final class PreviewSession: Sendable {
     var findings: [Finding] = []
     /// Whether nothing but the findings is new.
     var isAboutFindings = false
+    /// How many edits can be undone and redone.
+    var history = EditHistory.Counts()
     /// The scene of the good state as JSON.
     var scene = JSONNode.null
 
@@ -41,6 +44,8 @@ final class PreviewSession: Sendable {
   let options: PreviewOptions
   /// How paths are shown.
   let paths: ShownPaths
+  /// Loads the scene.
+  let loader: SceneReload
   private let inner = Mutex(Inner())
   /// The work of lint, which the next save ends.
   private let linting = Mutex<Task<Void, Never>?>(nil)
@@ -51,6 +56,7 @@ final class PreviewSession: Sendable {
   init(_ options: PreviewOptions, folder: String) {
     self.options = options
     paths = ShownPaths(scene: options.scene, folder: folder)
+    loader = SceneReload(options, folder: folder)
   }
 
   /// The present state.
@@ -70,15 +76,21 @@ final class PreviewSession: Sendable {
 
   /// Makes a loaded scene the good state.
   ///
-  /// - Parameter warnings: What is suspicious about it.
+  /// - Parameters:
+  ///   - warnings: What is suspicious about it.
+  ///   - values: The values of variables that pages have set.
+  ///   - history: How many edits can be undone and redone.
   /// - Returns: The number of its revision.
   @discardableResult
-  func succeed(_ animation: Animation, warnings: [Diagnostic]) -> Int {
-    let revision = Revision(animation, number: state.number + 1, options)
+  func succeed(
+    _ animation: Animation, warnings: [Diagnostic], values: [String: SceneVariables.Value] = [:],
+    history: EditHistory.Counts = EditHistory.Counts()
+  ) -> Int {
+    let revision = Revision(animation, number: state.number + 1, options, values: values)
     let scene = StateText.scene(
       animation, rate: revision.rate, file: paths.scene, styles: options.comparing.names)
     change { state in
-      state = State(revision: revision, isGood: true, diagnostics: warnings, scene: scene)
+      state = State(revision: revision, isGood: true, diagnostics: warnings, history: history, scene: scene)
     }
     lint(animation, number: revision.number)
     return revision.number
@@ -141,10 +153,16 @@ final class PreviewSession: Sendable {
   /// The message of any other error as pages see it.
   func worded(_ error: any Error) -> String { paths.message(options.wording.error(error)) }
 
+  private static func json(_ counts: EditHistory.Counts) -> JSONNode {
+    .object([("undo", .number(counts.undo)), ("redo", .number(counts.redo))])
+  }
+
   /// A state as `/state` says it; `scene` in place of that of the good state.
   func json(_ state: State, scene: JSONNode? = nil) -> JSONNode {
     .object([
       ("revision", .number(state.number)), ("ok", .bool(state.isGood)),
+      ("edit", options.isReadOnly ? .null : Self.json(state.history)),
+      ("editor", .bool(options.editor != nil)),
       ("diagnostics", .list(state.diagnostics.map { StateText.diagnostic(worded($0)) })),
       ("findings", .list(state.findings.map { StateText.finding($0, worded($0.diagnostic)) })),
       ("scene", scene ?? state.scene),

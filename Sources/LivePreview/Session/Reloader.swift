@@ -1,5 +1,5 @@
 // The thread that keeps a session up to date: it waits for a file to change, lets the save come to its end, loads, and says what
-// came of it.
+// came of it. Edits of pages are made by the same thread, so that each is made for one state of the files.
 //
 //     change ─▶ 5 ms of quiet, 30 ms at most ─▶ load ─▶ changed meanwhile? again
 //                                                  ├─ good: the next revision
@@ -9,7 +9,6 @@
 // nothing that anybody wants to be told.
 
 import Platform
-import Rendering
 import SceneDecoding
 import SceneModel
 import Synchronization
@@ -24,9 +23,9 @@ final class Reloader: Sendable {
     case failed([Diagnostic])
   }
 
-  private struct Wish: Sendable {
-    let values: [String: SceneVariables.Value]
-    let done: @Sendable (Setting) -> Void
+  private enum Wish: Sendable {
+    case variables([String: SceneVariables.Value], @Sendable (Setting) -> Void)
+    case edit(EditWish)
   }
 
   private struct Inner {
@@ -34,33 +33,33 @@ final class Reloader: Sendable {
     var hasEnded = false
   }
 
-  /// Milliseconds: quiet that ends a save, and the longest that it is waited for.
-  private static let (quiet, patience) = (5, 30)
-  /// Milliseconds that a failure waits for the rest of the save.
-  private let doubt: Int
-  /// A file that was changed so shortly before it was watched may have been changed after it was read; nanoseconds.
-  private static let clockStep = 20_000_000
-
   private let session: PreviewSession
   private let alarm: WakeUp
   private let inner = Mutex(Inner())
 
   /// Starts to keep `session` up to date.
   ///
-  /// - Parameters:
-  ///   - folder: The absolute path of the current folder.
-  ///   - doubt: Milliseconds that a failure waits for the rest of the save.
+  /// - Parameter doubt: Milliseconds that a failure waits for the rest of the save.
   /// - Throws: What the system says when it gives no thread.
-  init(_ session: PreviewSession, folder: String, doubt: Int = 60) throws(SystemError) {
+  init(_ session: PreviewSession, doubt: Int = 60) throws(SystemError) {
     self.session = session
-    self.doubt = doubt
     alarm = try WakeUp()
-    try SystemThread.start { [self] in run(SceneReload(session.options, folder: folder)) }
+    try SystemThread.start { [self] in
+      let work = ReloadWork(session, FileWatcher(alarm), doubt: doubt) { [self] in inner.withLock { $0.hasEnded } }
+      run(work)
+    }
   }
 
   /// Loads the scene with other values of variables, in addition to those that were set before; an empty dictionary restores the scene's values.
   func set(_ values: [String: SceneVariables.Value], done: @escaping @Sendable (Setting) -> Void) {
-    inner.withLock { $0.wishes.append(Wish(values: values, done: done)) }
+    add(.variables(values, done))
+  }
+
+  /// Changes the files of the scene.
+  func edit(_ wish: EditWish) { add(.edit(wish)) }
+
+  private func add(_ wish: Wish) {
+    inner.withLock { $0.wishes.append(wish) }
     alarm.wake()
   }
 
@@ -70,94 +69,18 @@ final class Reloader: Sendable {
     alarm.wake()
   }
 
-  // MARK: The thread
-
-  private func run(_ reload: SceneReload) {
-    let watcher = FileWatcher(alarm)
-    watcher.watch([reload.path])
-    var values: [String: SceneVariables.Value] = [:]
-    refresh(reload, watcher, &values)
+  private func run(_ work: ReloadWork) {
+    work.refresh()
     while true {
-      let event = watcher.wait(milliseconds: nil)
+      let hasChanged = work.waitForChange()
       if inner.withLock({ $0.hasEnded }) { return }
-      if case .change = event {
-        settle(watcher)
-        refresh(reload, watcher, &values)
-      }
+      if hasChanged { work.followChange() }
       while let wish = inner.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
-        grant(wish, &values, reload, watcher)
-      }
-    }
-  }
-
-  /// Waits until the save that has begun seems to be over.
-  private func settle(_ watcher: FileWatcher) {
-    let end = ContinuousClock.now + .milliseconds(Self.patience)
-    while ContinuousClock.now < end, case .change = watcher.wait(milliseconds: Self.quiet) {}
-  }
-
-  /// Brings the session up to date. Values that the scene, as it is by now, does not take are forgotten.
-  private func refresh(
-    _ reload: SceneReload, _ watcher: FileWatcher, _ values: inout [String: SceneVariables.Value]
-  ) {
-    while true {
-      var result = load(reload, watcher, values).result
-      if case .failure = result.outcome, !values.isEmpty {
-        let plain = load(reload, watcher, [:]).result
-        if case .success = plain.outcome { (result, values) = (plain, [:]) }
-      }
-      if inner.withLock({ $0.hasEnded }) { return }
-      switch result.outcome {
-      case .success(let animation):
-        session.succeed(animation, warnings: reload.named(animation.warnings))
-        return
-      case .failure(let error):
-        guard case .change = watcher.wait(milliseconds: doubt) else {
-          session.fail(reload.diagnostics(error))
-          return
+        switch wish {
+        case .variables(let values, let done): work.set(values, done)
+        case .edit(let wish): work.edit(wish)
         }
-        settle(watcher)
       }
-    }
-  }
-
-  /// Loads the scene as it is when nothing changes while it is loaded, and watches what it names. Tells whether something has
-  /// changed meanwhile: the caller must react to it.
-  private func load(
-    _ reload: SceneReload, _ watcher: FileWatcher, _ values: [String: SceneVariables.Value]
-  ) -> (result: SceneReload.Result, hasChanged: Bool) {
-    var hasChanged = false
-    var watched: Set<String> = [reload.path]
-    while true {
-      watcher.renew()
-      let start = FileSystem.now
-      let result = reload.load(values)
-      let paths: Set<String> =
-        if case .failure = result.outcome { result.paths.union(watcher.paths) } else { result.paths }
-      let added = paths.subtracting(watcher.paths).subtracting(watched)
-      watcher.watch(paths)
-      watched.formUnion(paths)
-      let isStale = added.contains { (FileStatus(path: $0)?.changeTime ?? 0) > start - Self.clockStep }
-      if !isStale, !watcher.takeChanges() { return (result, hasChanged) }
-      hasChanged = true
-      settle(watcher)
-      if inner.withLock({ $0.hasEnded }) { return (result, hasChanged) }
-    }
-  }
-
-  /// Loads the scene with other variables; when it cannot be drawn with them, they stay as they were.
-  private func grant(
-    _ wish: Wish, _ values: inout [String: SceneVariables.Value], _ reload: SceneReload, _ watcher: FileWatcher
-  ) {
-    let wanted = wish.values.isEmpty ? [:] : values.merging(wish.values) { $1 }
-    let (result, hasChanged) = load(reload, watcher, wanted)
-    switch result.outcome {
-    case .success(let animation):
-      values = wanted
-      wish.done(.revision(session.succeed(animation, warnings: reload.named(animation.warnings))))
-    case .failure(let error):
-      wish.done(.failed(reload.diagnostics(error)))
-      if hasChanged { refresh(reload, watcher, &values) }
     }
   }
 }

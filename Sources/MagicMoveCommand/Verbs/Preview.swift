@@ -12,14 +12,17 @@ import SceneModel
 extension Verb {
   static let preview = Verb(
     name: "preview", group: .look, operands: "SCENE", operandCount: 1...1,
-    summary: "Shows the scene in the browser, and again after every save",
+    summary: "Shows and edits the scene in the browser, and follows every save",
     flags: [
-      .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present,
+      .port, .address, .open, .readOnly, .editor, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline,
+      .present,
       .reducedMotion, .jobs,
     ]
       + Flag.reading,
     examples: [
       Example("preview push.json --open", "opens the page, which follows every save; Ctrl-C stops it"),
+      Example(
+        "preview push.json --editor 'code -g {file}:{line}:{column}'", "opens the places of values in this editor"),
       Example("preview push.json --port 0 --json", "prints {\"url\", \"port\", \"token\"} as JSON"),
       Example(
         "preview push.json --set title=Inbox --scale 2", "sets a variable, and two pixels per point"),
@@ -44,12 +47,15 @@ struct Preview {
     guard scene != "-" else {
       throw UsageError.conflict("preview needs a file that it can watch; standard input cannot be watched")
     }
-    options = PreviewOptions(
+    var options = PreviewOptions(
       scene: scene, loading: try arguments.loadingOptions(), rate: try arguments.frameRate(),
       motionBlur: try arguments.motionBlur(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
       comparing: .styles,
       wording: PreviewOptions.Wording(diagnostic: { ErrorHint.hinted($0) }, error: { ErrorHint.message(of: $0) }),
       linting: Self.findings)
+    options.isReadOnly = arguments.has(.readOnly) || !address.isLoopback
+    options.editor = try arguments.editor(isLocal: address.isLoopback)
+    self.options = options
     switch FileSystem.kind(of: scene) {
     case .folder: throw AnimationError.notAScene(path: scene)
     case nil: throw AnimationError.unreadable(path: scene, reason: .noSuchFile)
@@ -99,6 +105,21 @@ extension Arguments {
       throw invalid(.address, "one numeric address of this machine, such as 127.0.0.1 or 192.168.1.20")
     }
     return address
+  }
+}
+
+extension Arguments {
+  /// What opens files. Pages on other machines open nothing here.
+  fileprivate func editor(isLocal: Bool) throws(UsageError) -> EditorCommand? {
+    guard let command = self[.editor] else { return isLocal ? .ofEnvironment() : nil }
+    guard let editor = EditorCommand(command) else {
+      throw invalid(
+        .editor, "an installed program with {file} among its arguments, such as 'code -g {file}:{line}:{column}'")
+    }
+    guard isLocal else {
+      throw .conflict("--editor and --host cannot be used together, unless the address is this machine's")
+    }
+    return editor
   }
 }
 
