@@ -11,6 +11,13 @@ import Testing
     let port: UInt16
     let token: String
 
+    func post(_ path: String, _ body: String) throws -> HTTPClient.Reply {
+      let client = try HTTPClient(port: port)
+      let headers = [("Host", "127.0.0.1:\(port)"), ("Content-Type", "application/json")]
+      client.request("POST", "/\(token)/\(path)", headers: headers, body: body)
+      return try client.reply()
+    }
+
     func get(_ path: String) throws -> HTTPClient.Reply {
       let client = try HTTPClient(port: port)
       client.request("GET", "/\(token)/\(path)", headers: [("Host", "127.0.0.1:\(port)")])
@@ -19,9 +26,11 @@ import Testing
   }
 
   /// Starts a preview and reads its line.
-  private static func start(_ arguments: [String], in folder: TemporaryFolder) async throws -> Running {
+  private static func start(
+    _ arguments: [String], in folder: TemporaryFolder, limit: String? = nil
+  ) async throws -> Running {
     let streams = try TemporaryFolder()
-    let process = try BuiltCommand.start(["preview"] + arguments, in: folder, streams: streams)
+    let process = try BuiltCommand.start(["preview"] + arguments, in: folder, streams: streams, limit: limit)
     var line = ""
     while process.isRunning, !line.hasSuffix("\n") {
       try await Task.sleep(for: .milliseconds(10))
@@ -58,6 +67,37 @@ import Testing
     again.process.terminate()
     again.process.waitUntilExit()
     #expect(folder.names == ["flight.json"])
+  }
+
+  @Test func `an edit for which the disk has no space changes no file`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = Scenes.flight(width: 60, height: 40, seconds: 0.4) + "//" + String(repeating: " much", count: 1000)
+    try folder.write(scene, to: "flight.json")
+    let running = try await Self.start(["flight.json", "--port", "0"], in: folder, limit: BuiltCommand.fileLimit(2))
+    let body = "{\"revision\": 1, \"edits\": [{\"path\": \"canvas.size[0]\", \"value\": 61}]}"
+    let reply = try running.post("edit", body)
+    #expect(reply.status == 507, "\(reply.status) \(reply.text)")
+    #expect(folder.names == ["flight.json"] && String(decoding: try folder.read("flight.json"), as: UTF8.self) == scene)
+    running.process.terminate()
+    running.process.waitUntilExit()
+  }
+
+  @Test func `the editor and the read-only preview are options`() async throws {
+    let folder = try TemporaryFolder()
+    try Self.scene(in: folder)
+    let running = try await Self.start(
+      ["flight.json", "--port", "0", "--read-only", "--editor", "true {file}"], in: folder)
+    let state = try running.get("state").text
+    #expect(state.contains("\"edit\": null") && state.contains("\"editor\": true"))
+    #expect(try running.post("open", "{\"path\": \"screens\"}").status == 204)
+    #expect(try running.post("open", "{\"path\": \"screens\", \"file\": \"/etc/passwd\"}").status == 400)
+    running.process.terminate()
+    running.process.waitUntilExit()
+    for arguments in [
+      ["--editor", "no-such-editor {file}"], ["--editor", "true"], ["--editor", "true {file}", "--host", "192.0.2.1"],
+    ] {
+      #expect(try BuiltCommand.run(["preview", "flight.json"] + arguments, in: folder).status == 64)
+    }
   }
 
   @Test func `an export that is interrupted leaves nothing`() async throws {

@@ -37,14 +37,15 @@ enum BuiltCommand {
     return try result(of: process, streams: streams)
   }
 
-  /// Starts the program; its output goes to files of `streams`.
+  /// Starts the program, perhaps after words of bash that limit it; its output goes to files of `streams`.
   static func start(
-    _ arguments: [String], input: String = "", in folder: TemporaryFolder, streams: TemporaryFolder
+    _ arguments: [String], input: String = "", in folder: TemporaryFolder, streams: TemporaryFolder,
+    limit: String? = nil
   ) throws -> Process {
     for name in ["output", "error"] { try streams.write("", to: name) }
     let process = Process()
-    process.executableURL = url
-    process.arguments = arguments
+    process.executableURL = limit == nil ? url : URL(filePath: "/bin/bash")
+    process.arguments = (limit.map { ["-c", "\($0); exec \"$0\" \"$@\"", url.path] } ?? []) + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: streams.write(input, to: "input")))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: streams("output")))

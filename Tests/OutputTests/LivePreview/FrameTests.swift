@@ -119,7 +119,10 @@ import Testing
     let animation = try Animation(contentsOf: URL(filePath: preview.folder(preview.name)))
     let frames = Array(try animation.traces())
     let one = try #require(JSONNode.parsed(try preview.get("trace?at=%237").text))
-    #expect(JSONWriter.line(one) == JSONWriter.line(TraceText.object(frames[7], ends: true)))
+    let plain = one.keeping { $0 != "source" && $0 != "target" }
+    #expect(JSONWriter.line(plain) == JSONWriter.line(TraceText.object(frames[7], ends: true)))
+    let sources = one["layers"]?.elements.map { [$0["source"]?.string, $0["target"]?.string] } ?? []
+    #expect(sources.contains(["screens.a.layers[0]", "screens.b.layers[0]"]))
     let all = try #require(JSONNode.parsed(try preview.get("trace?layer=box").text))["frames"]?.elements ?? []
     #expect(all.count == frames.count)
     #expect(all.allSatisfy { $0["layers"]?.elements.map { $0["layer"]?.string } == ["box"] })
@@ -200,5 +203,17 @@ import Testing
     #expect(try preview.post("export", "{\"format\": \"gif\"}").status == 409)
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
     #expect(try preview.post("export", "{\"format\": \"gif\", \"force\": true}").status == 200)
+  }
+}
+
+extension JSONNode {
+  /// The same with some keys of its objects alone.
+  fileprivate func keeping(_ isKept: (String) -> Bool) -> JSONNode {
+    switch content {
+    case .object(let members):
+      .object(members.filter { isKept($0.key) }.map { ($0.key, $0.value.keeping(isKept)) })
+    case .list(let elements): .list(elements.map { $0.keeping(isKept) })
+    case .null, .bool, .number, .string, .unusable: self
+    }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let route = faults.contains(.unknown) ? "frames" : isPost ? "variables" : "frame"
     let key = faults.contains(.malformed) ? "&bogus=1" : ""
     let padding = faults.contains(.target) ? "&client=" + String(repeating: "x", count: 5000) : ""
-    let method = faults.contains(.method) ? (isPost ? "GET" : "POST") : isPost ? "POST" : "GET"
+    let method = faults.contains(.method) ? "PUT" : isPost ? "POST" : "GET"
     var headers = [("Host", (faults.contains(.host) ? "evil.example:" : "127.0.0.1:") + "\(preview.server.port)")]
     if faults.contains(.origin) { headers.append(("Origin", "http://evil.example")) }
     if isPost { headers.append(("Content-Type", faults.contains(.type) ? "text/plain" : "application/json")) }
@@ -112,9 +112,10 @@ import Testing
   @Test func `a wrong method is answered with the allowed ones`() async throws {
     let preview = try await PreviewFixture()
     for (method, path, allowed) in [
-      ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET"), ("PUT", "export", "POST, GET, DELETE"),
+      ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET, POST"), ("PUT", "export", "POST, GET, DELETE"),
       ("DELETE", "", "GET"),
-      ("PUT", "variables", "POST"), ("OPTIONS", "trace", "GET"),
+      ("PUT", "variables", "POST"), ("OPTIONS", "trace", "GET, POST"), ("GET", "edit", "POST"),
+      ("POST", "source", "GET"),
     ] {
       let reply = try preview.send(method, preview.path(path), headers: preview.usual)
       #expect(reply.status == 405 && reply.headers["allow"] == allowed, "\(method) \(path): \(reply.status)")

@@ -17,12 +17,13 @@ final class PreviewFixture: Sendable {
   convenience init(
     _ scene: String = PreviewFixture.flight(), named name: String = "flight.json",
     loading: LoadingOptions = LoadingOptions(),
-    jobs: Int? = 2, prepare: (TemporaryFolder) throws -> Void = { _ in }, linting: PreviewOptions.Linting? = nil
+    jobs: Int? = 2, isReadOnly: Bool = false, prepare: (TemporaryFolder) throws -> Void = { _ in },
+    linting: PreviewOptions.Linting? = nil
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.write(scene, to: name)
     try prepare(folder)
-    try await self.init(folder, name, loading, jobs, linting)
+    try await self.init(folder, name, loading, jobs, isReadOnly, linting)
   }
 
   /// Previews a scene of a name that no other test's output has: outputs go to the folder of the process.
@@ -36,13 +37,13 @@ final class PreviewFixture: Sendable {
   }
 
   private init(
-    _ folder: TemporaryFolder, _ name: String, _ loading: LoadingOptions, _ jobs: Int?,
+    _ folder: TemporaryFolder, _ name: String, _ loading: LoadingOptions, _ jobs: Int?, _ isReadOnly: Bool = false,
     _ linting: PreviewOptions.Linting? = nil
   ) async throws {
     (self.folder, self.name) = (folder, name)
     let address = try #require(InternetAddress("127.0.0.1"))
     var options = Self.options(name, loading, jobs)
-    options.linting = linting
+    (options.linting, options.isReadOnly) = (linting, isReadOnly)
     server = try await PreviewServer(
       options, at: address, port: .exactly(0), folder: folder.path)
   }

@@ -159,11 +159,11 @@ import Testing
   @Test func `a save in two halves is one`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(PreviewFixture.flight(), to: "flight.json")
-    let session = PreviewSession(PreviewFixture.options(), folder: "/")
+    let session = PreviewSession(PreviewFixture.options(), folder: folder.path)
     let seen = Mutex<[(number: Int, isGood: Bool)]>([])
     let stop = session.listen { state in seen.withLock { $0.append((state.number, state.isGood)) } }
     // As long as it takes this test to write the second half, on any machine.
-    let reloader = try Reloader(session, folder: folder.path, doubt: 60_000)
+    let reloader = try Reloader(session, doubt: 60_000)
     await session.firstState()
     let text = PreviewFixture.flight(color: "#00ff00")
     let file = try FileHandle(forWritingTo: URL(filePath: folder("flight.json")))
