@@ -23,11 +23,12 @@ export class Frames {
   /** The picture at a moment; null when a later one was requested, or when it is not available. */
   still(when) {
     const looks = this.looks;
-    return this.latest.run(() => this.fetch(when, { ...looks, format: "runs" }, this.client, async (reply, facts) => {
-      const [width, height] = reply.headers.get("X-MagicMove-Size").split("x").map(Number);
-      const pixels = straight(new Uint32Array(await reply.arrayBuffer()), width * height);
-      return new Change(pixels, facts.time, facts.frame, facts.revision, [0, 0, width, height], true);
-    }));
+    return this.latest.run(() => this.fetch(when, { ...looks, format: "runs" }, this.client, whole));
+  }
+
+  /** The picture at a moment of the scene with edits that are not in its files; null when the edits are not possible. */
+  draft(when, revision, edits) {
+    return this.fetch(when, { ...this.looks, format: "runs" }, this.client, whole, { revision, edits });
   }
 
   /** The image of another picture, which does not supersede any other request; `channel` names its purpose. */
@@ -36,9 +37,10 @@ export class Frames {
       createImageBitmap(await reply.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" }));
   }
 
-  async fetch(when, query, client, read) {
+  async fetch(when, looks, client, read, draft) {
     try {
-      const reply = await checked(await fetch(this.server.address("frame", { at: when, ...query, client, seq: ++this.sequence })));
+      const query = { at: when, ...looks, client, seq: ++this.sequence };
+      const reply = draft ? await this.server.send("frame", { ...query, ...draft }) : await checked(await fetch(this.server.address("frame", query)));
       const header = (name) => reply.headers.get("X-MagicMove-" + name);
       // A screen that is never at rest has a picture, but no time.
       const { time, frame } = header("Time") === null ? this.film() : { time: +header("Time"), frame: +header("Frame") };
@@ -59,6 +61,13 @@ export class Frames {
   play(from, to, rate) {
     return new Playback(this.server.address("play", { from, to, fps: rate, format: "runs", ...this.looks }), this.film);
   }
+}
+
+/** A whole picture from a reply in runs. */
+async function whole(reply, facts) {
+  const [width, height] = reply.headers.get("X-MagicMove-Size").split("x").map(Number);
+  const pixels = straight(new Uint32Array(await reply.arrayBuffer()), width * height);
+  return new Change(pixels, facts.time, facts.frame, facts.revision, [0, 0, width, height], true);
 }
 
 /** The `count` pixels of words, as a canvas needs them. */

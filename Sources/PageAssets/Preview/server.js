@@ -1,18 +1,18 @@
 // Requests to the server, except pictures: the state, traces, values of variables, exports, and events.
 
-/** A response with an error status. */
+/** A response with an error status; `diagnostics` are those of a scene that an edit would make. */
 export class HTTPError extends Error {
-  constructor(status, text) {
+  constructor(status, text, diagnostics = []) {
     super(text);
-    this.status = status;
+    Object.assign(this, { status, diagnostics });
   }
 }
 
 /** Throws the error of a reply, if it has one. */
 export async function checked(reply) {
   if (reply.ok) return reply;
-  const error = await reply.json().then((body) => body.error, () => undefined);
-  throw new HTTPError(reply.status, error ?? "the server responded with status " + reply.status);
+  const { error, diagnostics } = await reply.json().catch(() => ({}));
+  throw new HTTPError(reply.status, error ?? "the server responded with status " + reply.status, diagnostics);
 }
 
 export class Server {
@@ -31,17 +31,27 @@ export class Server {
     return (await checked(await fetch(this.address(route, query)))).json();
   }
 
-  async post(route, body) {
-    const reply = await fetch(this.address(route), {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    });
-    return (await checked(reply)).json();
+  async send(route, body) {
+    return checked(await fetch(this.address(route), { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
   }
+
+  async post(route, body) { return (await this.send(route, body)).json(); }
 
   state(compare) { return this.get("state", { compare }); }
   traceAt(when) { return this.get("trace", { at: when }); }
   traceOf(layer) { return this.get("trace", { layer }); }
   setVariables(values) { return this.post("variables", values); }
+
+  /** The values of a layer, a step or a variable, with the places where they are written. */
+  source(query) { return this.get("source", query); }
+  edit(revision, edits) { return this.post("edit", { revision, edits, write: true }); }
+  undo(revision) { return this.post("undo", { revision }); }
+  redo(revision) { return this.post("redo", { revision }); }
+  /** A curve as points, and as code. */
+  curve(curve, duration) { return this.post("curve", { curve, duration }); }
+  /** Opens a place in the editor of the user. */
+  jump({ file, path }) { return this.send("open", { file, path }); }
+
   /** Starts an export, which goes on without this page. */
   export(wishes) { return this.post("export", { ...wishes, wait: false }); }
 
