@@ -94,6 +94,45 @@ FILE_END
 FILE_BEGIN("boxes.js")
 #embed "../PageAssets/Preview/boxes.js"
 FILE_END
+FILE_BEGIN("editing.css")
+#embed "../PageAssets/Preview/editing.css"
+FILE_END
+FILE_BEGIN("editor.js")
+#embed "../PageAssets/Preview/editor.js"
+FILE_END
+FILE_BEGIN("lengths.js")
+#embed "../PageAssets/Preview/lengths.js"
+FILE_END
+FILE_BEGIN("snapping.js")
+#embed "../PageAssets/Preview/snapping.js"
+FILE_END
+FILE_BEGIN("copying.js")
+#embed "../PageAssets/Preview/copying.js"
+FILE_END
+FILE_BEGIN("places.js")
+#embed "../PageAssets/Preview/places.js"
+FILE_END
+FILE_BEGIN("fields.js")
+#embed "../PageAssets/Preview/fields.js"
+FILE_END
+FILE_BEGIN("value-panel.js")
+#embed "../PageAssets/Preview/value-panel.js"
+FILE_END
+FILE_BEGIN("layer-panel.js")
+#embed "../PageAssets/Preview/layer-panel.js"
+FILE_END
+FILE_BEGIN("selection.js")
+#embed "../PageAssets/Preview/selection.js"
+FILE_END
+FILE_BEGIN("step-panel.js")
+#embed "../PageAssets/Preview/step-panel.js"
+FILE_END
+FILE_BEGIN("curve-editor.js")
+#embed "../PageAssets/Preview/curve-editor.js"
+FILE_END
+FILE_BEGIN("keyframes.js")
+#embed "../PageAssets/Preview/keyframes.js"
+FILE_END
 FILE_BEGIN("curves.js")
 #embed "../PageAssets/Preview/curves.js"
 FILE_END

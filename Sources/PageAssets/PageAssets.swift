@@ -42,7 +42,8 @@ package enum PageAssets {
     "drawing.js", "words.js", "appearance.js", "timeline.js", "values.js", "grid.js", "keys.js", "pictures-ahead.js",
     "player.js", "help.js", "transport.js", "main.js", "fragment.js", "server.js", "frames.js", "runs.js", "stage.js",
     "boxes.js", "onion.js", "inspector.js", "layers.js", "curves.js", "variables.js", "diagnostics.js", "looks.js",
-    "export.js", "reload.js",
+    "export.js", "reload.js", "editing.css", "editor.js", "lengths.js", "snapping.js", "copying.js", "places.js",
+    "fields.js", "value-panel.js", "layer-panel.js", "selection.js", "step-panel.js", "curve-editor.js", "keyframes.js",
   ]
 }
 

@@ -1,9 +1,9 @@
 // The inspector: the layers of the frame, the values and curves of the chosen layer, and boxes over the picture. Its data are traces:
 // of the current frame, when it is still, and of the chosen layer in all frames.
 
-import { $ } from "./elements.js";
+import { $, make } from "./elements.js";
 import { layerAt, showBoxes } from "./boxes.js";
-import { LayerList, ends, findLayer, keyOf, layerValues, nameOf } from "./layers.js";
+import { LayerList, ends, findLayer, keyOf, labelOf, layerValues, named, nameOf } from "./layers.js";
 import { curves, markCurves } from "./curves.js";
 
 export class Inspector {
@@ -17,9 +17,16 @@ export class Inspector {
     $("sheet").addEventListener("click", (event) => this.pick(event));
   }
 
-  /** Starts a new revision: discards all traces. */
-  reset() {
-    Object.assign(this, { trace: undefined, film: undefined });
+  /** Connects the fields of the layer and its box, which edit it. */
+  connect(panel, selection) {
+    Object.assign(this, { panel, selection });
+    $("layers").addEventListener("keydown", (event) => { if (event.key === "Enter" && selection.isMovable) selection.element.focus(); });
+  }
+
+  /** Starts a new revision: discards all traces. After an edit of this page, boxes are already where they will be. */
+  reset(isOwn) {
+    if (!isOwn) this.trace = undefined;
+    this.film = undefined;
     this.askForFilm();
   }
 
@@ -30,13 +37,40 @@ export class Inspector {
   }
 
   choose(name) {
+    this.selection?.finishNudge();
     Object.assign(this, { name, film: undefined });
     this.list.mark(name);
     this.values();
     this.boxes();
     this.askForFilm();
+    this.fields();
     this.chosen();
   }
+
+  /** Loads the fields of the chosen layer; a pair in flight has those of the leaving screen. */
+  fields() {
+    const { layer } = this;
+    if (this.name !== undefined && !layer && !this.isSettled) return;
+    this.panel?.load(layer?.source);
+    this.flight(layer);
+  }
+
+  /** Says that a layer is in flight, and offers its screens at rest. */
+  flight(layer) {
+    const isFlying = layer?.source !== undefined && !this.isAtRest;
+    // At rest the fields say the same; the user can open the values there, too.
+    const isOpen = isFlying || layer?.source === undefined;
+    if (isOpen !== this.isOpen) $("in-frame").open = isOpen;
+    this.isOpen = isOpen;
+    $("flight").hidden = !isFlying;
+    if (!isFlying) return;
+    const screens = [layer.source, layer.target].filter(Boolean).map((source) => /^screens\.(.+?)(\.layers\[|$)/.exec(source)?.[1]).filter(Boolean);
+    $("flight").replaceChildren("In flight. The fields are those of `" + screens[0] + "`; boxes can be dragged on a screen at rest. ",
+      ...screens.flatMap((screen) => [make("button", { type: "button", class: "small text", click: () => this.player.seek(screen) }, "Go to " + screen), " "]));
+  }
+
+  /** Asks for the layers of the frame again. */
+  reload() { if (this.trace) this.askForFrame(this.trace.at); }
 
   /** Chooses the topmost layer under the pointer; one of a covered screen only where no other layer is. */
   pick(event) {
@@ -53,6 +87,79 @@ export class Inspector {
     const { content, size } = this.scene();
     return this.stage.scale * (content[2] / size[0]);
   }
+
+  // MARK: Boxes at rest
+
+  /** Whether a screen is at rest in the frame, so that layers are where the file says. */
+  get isAtRest() { return !this.player.isPlaying && this.player.step?.kind !== "transition"; }
+
+  get layers() { return this.trace?.layers ?? []; }
+
+  label(layer) { return labelOf(layer); }
+
+  /** The layer around the chosen one. */
+  get parent() {
+    const source = this.layer?.source?.replace(/\.layers\[\d+\]$/, "");
+    return this.layers.find((layer) => layer.source === source && layer !== this.layer);
+  }
+
+  /** The layers in the same array as the chosen one. */
+  get siblings() {
+    const around = this.layer.source.replace(/\[\d+\]$/, "[");
+    return this.layers.filter((layer) => layer !== this.layer && layer.source?.startsWith(around) && /^\d+\]$/.test(layer.source.slice(around.length)));
+  }
+
+  /** Boxes that the chosen one snaps to. */
+  get neighbours() {
+    return [this.parent, ...this.siblings].filter((layer) => layer && layer.opacity > 0).map((layer) => (layer.rotation ? layer.bounds : layer.frame));
+  }
+
+  /** The box of the chosen layer in its parent. */
+  get localBox() {
+    const { layer, parent } = this;
+    const [x, y] = [0, 1].map((axis) => layer.frame[axis] - (parent?.frame[axis] ?? 0));
+    return this.local([x, y, layer.frame[2], layer.frame[3]]);
+  }
+
+  /** Points of the canvas, [x, y, width, height], as those of the parent. */
+  local([x, y, width, height]) {
+    const { parent, layer } = this;
+    const [along, down] = turn([x, y], -(parent?.rotation ?? 0));
+    return [along / (parent?.scale[0] || 1), down / (parent?.scale[1] || 1), width / (layer.scale[0] || 1), height / (layer.scale[1] || 1)].map((value) => +value.toFixed(4));
+  }
+
+  /** Points of the parent, [x, y], as those of the canvas. */
+  onCanvas([x, y]) { return turn([x * (this.parent?.scale[0] ?? 1), y * (this.parent?.scale[1] ?? 1)], this.parent?.rotation ?? 0); }
+
+  /** Points of the canvas along the sides of the chosen layer. */
+  turned(by) { return turn(by, -this.layer.rotation); }
+
+  /** Where the chosen layer comes to be among its siblings when it is moved by points in a stack: `{index, line}`. */
+  stackTarget(by) {
+    const axis = this.panel.source.stack === "column" ? 1 : 0;
+    const own = +/\[(\d+)\]$/.exec(this.layer.source)[1];
+    const middle = (box) => box[axis] + box[axis + 2] / 2;
+    const isInRow = (box) => this.panel.source.stack !== "grid" || (y >= box[1] && y < box[1] + box[3]);
+    const y = this.layer.frame[1] + this.layer.frame[3] / 2 + by[1];
+    const all = this.siblings.filter(({ frame }) => isInRow(frame)).map((layer) => ({ frame: layer.frame, index: +/\[(\d+)\]$/.exec(layer.source)[1] })).sort((a, b) => middle(a.frame) - middle(b.frame));
+    const next = all.find(({ frame }) => middle(frame) > middle(this.layer.frame) + by[axis]);
+    const last = all.at(-1);
+    if (!last) return undefined;
+    const before = next ?? last;
+    const index = next ? next.index - (next.index > own ? 1 : 0) : last.index + (last.index > own ? 0 : 1);
+    if (index === own) return undefined;
+    const at = next ? before.frame[axis] : before.frame[axis] + before.frame[axis + 2];
+    return { index, line: { axis, at, start: before.frame[1 - axis], end: before.frame[1 - axis] + before.frame[3 - axis] } };
+  }
+
+  /** Moves the box of the chosen layer until the next trace says where it is. */
+  expect(offset) {
+    const { layer } = this;
+    if (!this.isSettled || !layer) return;
+    layer.frame = layer.frame.map((value, index) => value + offset[index]);
+  }
+
+  // MARK: Picture
 
   /** Where the canvas lies in the picture, in pixels of the page: not in the corner when it is shown in a device. */
   get origin() {
@@ -72,10 +179,12 @@ export class Inspector {
       this.wanted = undefined;
       const trace = await this.server.traceAt(this.player.momentAt(wanted)).catch(() => undefined);
       if (!trace || this.wanted !== undefined) continue;
-      this.trace = { layers: trace.layers, at: wanted };
-      this.list.show(trace.layers);
+      this.trace = { layers: named(trace.layers), at: wanted };
+      this.list.show(this.trace.layers);
+      this.list.mark(this.name);
       this.values();
       this.boxes();
+      this.fields();
     }
     this.isAsking = false;
   }
@@ -83,8 +192,8 @@ export class Inspector {
   /** Requests the chosen layer in all frames. */
   async askForFilm() {
     const { name } = this;
-    $("curves-section").hidden = name === undefined;
-    const film = name === undefined ? undefined : await this.filmOf(name).catch(() => undefined);
+    $("curves-section").hidden = name === undefined || name.startsWith("#");
+    const film = name === undefined || name.startsWith("#") ? undefined : await this.filmOf(name).catch(() => undefined);
     if (name !== this.name) return;
     this.film = film;
     $("curves").replaceChildren(...(film ? [curves(film.frames, this.player.film, (frame) => this.player.seekFrame(frame))] : []));
@@ -134,8 +243,19 @@ export class Inspector {
   }
 
   boxes() {
-    if (!this.scene() || !this.hasBoxes) return showBoxes([], 1, [0, 0]);
-    const hovered = this.isSettled ? this.hovered : undefined;
-    showBoxes([{ layer: this.layer, kind: "chosen" }, { layer: hovered, kind: "hovered" }], this.points, this.origin);
+    if (!this.scene() || !this.hasBoxes) showBoxes([], 1, [0, 0]);
+    else {
+      const hovered = this.isSettled ? this.hovered : undefined;
+      const chosen = this.selection?.isMovable ? { ...this.layer, frame: this.selection.box } : this.layer;
+      showBoxes([{ layer: chosen, kind: "chosen" }, { layer: hovered, kind: "hovered" }], this.points, this.origin);
+    }
+    this.selection?.show();
   }
+}
+
+/** A distance turned clockwise by degrees. */
+function turn([x, y], degrees) {
+  if (!degrees) return [x, y];
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return [x * cos - y * sin, x * sin + y * cos];
 }

@@ -4,7 +4,7 @@ import { $, make, say } from "./elements.js";
 import { plain } from "./words.js";
 import { values } from "./values.js";
 
-const roles = { from: "leaving", to: "entering", pair: "matched", under: "under", backdrop: "backdrop" };
+export const roles = { from: "leaving", to: "entering", pair: "matched", under: "under", backdrop: "backdrop" };
 
 /** The paths of matched layers by their names, from all traces: the chosen layer may be one of another frame. */
 const pairs = new Map();
@@ -25,6 +25,15 @@ const covered = "under:";
 
 /** What a layer of a trace is chosen by. */
 export const keyOf = (layer) => (layer.role === "under" ? covered : "") + layer.layer;
+
+/** The layers of a trace; one without an id is named by its place in the scene, which no id can look like. */
+export const named = (layers) => layers.map((layer) => (layer.layer === null ? { ...layer, layer: "#" + layer.source, isUnnamed: true } : layer));
+
+/** What a layer is called in the list: its id, or for one without an id its text or its number. */
+export function labelOf(layer) {
+  if (layer.isUnnamed) return layer.text ? "“" + layer.text + "”" : "layer " + (+(/\[(\d+)\]$/.exec(layer.source)?.[1] ?? 0) + 1);
+  return ends(layer.layer)[0].split("/").filter(Boolean).at(-1) ?? "screen";
+}
 
 /** The name of a layer without its screen. */
 export const nameOf = (key) => (key.startsWith(covered) ? key.slice(covered.length) : key);
@@ -78,7 +87,7 @@ export class LayerList {
   show(layers) {
     remember(layers);
     this.layers = layers;
-    const key = layers.map((layer) => layer.role + layer.layer).join("\n");
+    const key = layers.map((layer) => [layer.role, layer.layer, layer.source, layer.isUnnamed && layer.text].join()).join("\n");
     if (key !== this.shown) this.fill();
     this.shown = key;
   }
@@ -86,7 +95,7 @@ export class LayerList {
   fill() {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = this.layers.map((layer, index) => ({ layer, index }))
-      .filter(({ layer }) => words.every((word) => layer.layer.toLowerCase().includes(word)));
+      .filter(({ layer }) => words.every((word) => (layer.isUnnamed ? labelOf(layer) : layer.layer).toLowerCase().includes(word)));
     this.list.replaceChildren(...found.map(({ layer, index }) => item(layer, index)));
     say($("count"), found.length === this.layers.length ? String(found.length) : found.length + " of " + this.layers.length);
     this.mark(this.chosen);
@@ -108,24 +117,24 @@ export class LayerList {
 }
 
 function item(layer, index) {
-  const [name, target] = ends(layer.layer);
-  const parts = name.split("/").filter(Boolean);
-  const label = parts.length ? parts.at(-1) : "screen";
+  const [name, target] = layer.isUnnamed ? [labelOf(layer)] : ends(layer.layer);
+  const depth = layer.source ? layer.source.split(".layers[").length - 1 : name.split("/").filter(Boolean).length;
   return make("li", {
-    role: "option", id: "layer-" + index, "data-testid": "layer", "data-path": layer.layer, "data-key": keyOf(layer), "data-index": index, "aria-selected": "false",
-    title: layer.layer + ", " + roles[layer.role], style: { paddingLeft: 8 + 12 * Math.min(Math.max(parts.length - 1, 0), 6) + "px" },
-  }, make("span", { class: "role " + layer.role, "aria-hidden": "true" }), make("span", { class: "label" }, label),
+    role: "option", id: "layer-" + index, "data-testid": "layer", "data-path": layer.isUnnamed ? undefined : layer.layer, "data-source": layer.source,
+    "data-key": keyOf(layer), "data-index": index, "aria-selected": "false",
+    title: name + ", " + roles[layer.role], style: { paddingLeft: 8 + 12 * Math.min(Math.max(depth - 1, 0), 6) + "px" },
+  }, make("span", { class: "role " + layer.role, "aria-hidden": "true" }), make("span", { class: layer.isUnnamed ? "label unnamed" : "label" }, labelOf(layer)),
   target ? make("span", { class: "target" }, "→ " + target) : undefined, make("span", { class: "unseen" }, ", " + roles[layer.role]));
 }
 
 /** The values of a layer, or a note without one. */
 export function layerValues(layer, name) {
   if (name === undefined) return make("p", { class: "note" }, "Choose a layer to see its values and how they change.");
-  if (!layer) return make("p", { class: "note" }, nameOf(name) + " is not in this frame.");
+  if (!layer) return make("p", { class: "note" }, (name.startsWith("#") ? "The layer" : nameOf(name)) + " is not in this frame.");
   const numbers = (list, decimals = 2) => list.map((value) => plain(value, decimals)).join("  ");
   const radii = layer.radii && new Set(layer.radii).size === 1 ? layer.radii.slice(0, 1) : layer.radii;
   return values("table", [
-    ["name", layer.layer], ["role", roles[layer.role]], ["x, y", numbers(layer.frame.slice(0, 2))], ["size", numbers(layer.frame.slice(2))],
+    ["name", layer.isUnnamed ? labelOf(layer) : layer.layer], ["role", roles[layer.role]], ["x, y", numbers(layer.frame.slice(0, 2))], ["size", numbers(layer.frame.slice(2))],
     ["rotation", plain(layer.rotation, 2) + "°"], ["scale", numbers(layer.scale, 3)], ["radius", radii ? numbers(radii) : undefined],
     ["opacity", plain(layer.opacity, 3)], ["bounds", numbers(layer.bounds)], ["text", layer.text],
     ["text size", layer.textSize === undefined ? undefined : plain(layer.textSize, 2)],

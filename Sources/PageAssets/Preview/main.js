@@ -12,8 +12,13 @@ import { Server } from "./server.js";
 import { Frames } from "./frames.js";
 import { Stage } from "./stage.js";
 import { hideSkins, showSkins } from "./onion.js";
+import { Editor } from "./editor.js";
 import { Inspector } from "./inspector.js";
 import { showLegend } from "./layers.js";
+import { LayerPanel } from "./layer-panel.js";
+import { Where } from "./places.js";
+import { Selection } from "./selection.js";
+import { StepPanel } from "./step-panel.js";
 import { Variables } from "./variables.js";
 import { showDiagnostics, showWarnings } from "./diagnostics.js";
 import { Looks } from "./looks.js";
@@ -36,7 +41,13 @@ const player = new Player(frames, { show: (picture) => stage.show(picture) }, ()
 const transport = new Transport(player);
 const looks = new Looks((name) => changedLooks(name));
 const inspector = new Inspector(server, player, stage, () => view.scene, () => remember());
-const variables = new Variables(server, (error) => say($("spoken"), error.message));
+const editor = new Editor(server, drawDraft, () => { if (view.scene) stay(player.time); });
+const layerPanel = new LayerPanel(editor, new Where($("where")), inspector);
+const selection = new Selection(inspector, layerPanel, editor);
+inspector.connect(layerPanel, selection);
+editor.flush = () => selection.finishNudge();
+const stepPanel = new StepPanel(editor, new Where($("step-where")), inspector, player);
+const variables = new Variables(server, editor, (error) => editor.tell(error.message, true));
 const exporting = new ExportDialog(server, () => view.scene);
 
 // MARK: Revisions
@@ -59,7 +70,8 @@ async function takeUp() {
   showWarnings(state.ok ? state.diagnostics : [], state.findings);
   say($("wait"), state.scene ? "Drawing …" : "No picture yet: the scene has errors.");
   if (!state.scene) return;
-  const [old, isFirst] = [player.film, !view.scene];
+  const [old, isFirst, isOwn] = [player.film, !view.scene, editor.knows(state)];
+  editor.take(state);
   Object.assign(view, { scene: state.scene, still: undefined });
   const { fps, duration, steps } = state.scene;
   player.film = { frames: state.scene.frames, fps, duration, steps };
@@ -72,7 +84,7 @@ async function takeUp() {
   if (isFirst || view.isArriving) start();
   else stay(keptTime(player.time, old, player.film));
   transport.reset();
-  inspector.reset();
+  inspector.reset(isOwn);
 }
 
 /** Goes to the moment in the address. */
@@ -110,7 +122,15 @@ function moved() {
   if (player.isPlaying || $("skins").dataset.frame !== String(player.frame)) hideSkins();
   if (isStill) still();
   inspector.follow();
+  if (!view.scene) return;
+  stepPanel.follow();
   if (!player.isPlaying) remember();
+}
+
+/** Shows a picture of edits that are not written. */
+async function drawDraft(revision, edits, isWanted) {
+  const picture = await frames.draft(player.momentAt(player.time), revision, edits);
+  if (picture && isWanted() && !player.isPlaying) stage.show(picture);
 }
 
 /** Requests the layers of a still frame, and its onion skins. */
@@ -215,7 +235,7 @@ $("tools").append(
   tool("help", "?", "?", openHelp, { "aria-label": "Keys" }));
 $("transport").replaceWith(transport.element);
 document.body.append(exporting.element, helpDialog([
-  ...transportKeys, ["0 1", "fit, 1:1"], ["+ -", "zoom in, out"], ["g o h", "grid, outline, ghosts"], ["n c", "onion skins, compare styles"], ["t s", "appearance, screenshot"],
+  ...transportKeys, ["0 1", "fit, 1:1"], ["+ -", "zoom in, out"], ["g o h", "grid, outline, ghosts"], ["n c", "onion skins, compare styles"], ["Ctrl+Z", "undo; with Shift redo"], ["Enter", "from the list to the box of a layer, from there to its fields"], ["t s", "appearance, screenshot"],
 ]));
 
 listenForKeys((event) => {
