@@ -106,12 +106,12 @@ class Chromium(Waiting):
         return result["result"].get("value")
 
     def key(self, name, modifiers=0):
-        """Presses a key as a keyboard does; 8 is Shift."""
-        keys = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+        """Presses a key as a keyboard does; 8 is Shift, 2 Control."""
+        keys = {"Tab": 9, "Enter": 13, "Escape": 27, "Delete": 46, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
         event = {"key": name, "modifiers": modifiers}
         if name in keys:
             event |= {"windowsVirtualKeyCode": keys[name], "code": name}
-        if len(name) == 1 or name == "Enter":
+        if (len(name) == 1 and not modifiers & 2) or name == "Enter":
             event["text"] = "\r" if name == "Enter" else name
         self.send("Input.dispatchKeyEvent", type="keyDown", **event)
         self.send("Input.dispatchKeyEvent", type="keyUp", key=name, modifiers=modifiers)

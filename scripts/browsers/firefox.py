@@ -100,14 +100,22 @@ class Firefox(Waiting):
         return answer.get("value")
 
     def key(self, name, modifiers=0):
-        """Presses a key as a keyboard does; 8 is Shift."""
+        """Presses a key as a keyboard does; 8 is Shift, 2 Control."""
         codes = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011",
                  "End": "\ue010", "Escape": "\ue00c", "Enter": "\ue007", "Tab": "\ue004"}
         value = codes.get(name, name)
         keys = [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
-        if modifiers & 8:
-            keys = [{"type": "keyDown", "value": "\ue008"}, *keys, {"type": "keyUp", "value": "\ue008"}]
+        for bit, modifier in [(8, "\ue008"), (2, "\ue009")]:
+            if modifiers & bit:
+                keys = [{"type": "keyDown", "value": modifier}, *keys, {"type": "keyUp", "value": modifier}]
         self.send("WebDriver:PerformActions", actions=[{"type": "key", "id": "keyboard", "actions": keys}])
+
+    def mouse(self, kind, x, y, pressed=False):
+        """Moves (`mouseMoved`), presses (`mousePressed`) or releases (`mouseReleased`) the left button."""
+        actions = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)}]
+        if kind != "mouseMoved":
+            actions.append({"type": "pointerDown" if kind == "mousePressed" else "pointerUp", "button": 0})
+        self.send("WebDriver:PerformActions", actions=[{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}])
 
     def screenshot(self, path):
         data = self.send("WebDriver:TakeScreenshot", full=False)["value"]

@@ -7,6 +7,7 @@ import sys
 import tempfile
 
 from chromium import Chromium
+from edit_checks import drag_rate, fields, keyboard, lengths, motion, moves, read_only, wholes
 from film_checks import film
 from firefox import Firefox
 from look_checks import foreign, names
@@ -18,8 +19,8 @@ from use_checks import covered, exports, keys, layers, variables
 chromium = sys.argv[4]
 firefox = sys.argv[5] if len(sys.argv) > 5 else None
 
-PARTS = [pixels, rate, reload, keys, layers, covered, variables, exports, names, foreign, film]
-FIREFOX_PARTS = ["rate", "reload", "keys", "film"]
+PARTS = [pixels, rate, reload, keys, layers, covered, variables, lengths, moves, fields, motion, wholes, keyboard, read_only, drag_rate, exports, names, foreign, film]
+FIREFOX_PARTS = ["rate", "reload", "keys", "moves", "fields", "motion", "wholes", "keyboard", "drag_rate", "film"]
 
 
 def attempt(part, page, browser):
