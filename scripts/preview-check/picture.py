@@ -52,6 +52,8 @@ def choose(page, name):
 
 def go(page, step):
     page.run(f"document.querySelector(`[data-testid=step][data-step='{step}']`).click()")
+    # Layers of this step have come.
+    page.wait(f"document.querySelector(`[data-testid=layer][data-source='screens.{step.split('-')[-1]}']`)")
     time.sleep(0.8)
 
 
@@ -71,8 +73,8 @@ def tour(page):
     choose(page, "card")
     drag(page, "[data-testid=selection]", -132, -120, "preview-drag.png")
     drag(page, "[data-testid=handle][data-edge=se]", 40, 20)
+    # The layer stays selected.
     go(page, "detail")
-    choose(page, "card")
     drag(page, "[data-testid=handle][data-edge=nw]", -132, -197)
     drag(page, "[data-testid=handle][data-edge=se]", 133, 40)
     enter(page, "[data-testid=field][data-key=fill]", "tomato")

@@ -108,6 +108,8 @@ export class CurveEditor {
   async write(curve) {
     this.tried = curve;
     const isWritten = await this.panel.change({ key: "curve", steps: [] }, curve, false);
+    // Another one is being tried by now.
+    if (this.tried !== curve) return;
     this.tried = undefined;
     if (!isWritten || this.panel.source) this.update();
   }

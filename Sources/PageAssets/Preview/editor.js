@@ -20,6 +20,9 @@ export class Editor {
   /** Whether a state is what an edit of this page has made. */
   knows({ revision }) { return this.waiting > 0 || revision === this.revision; }
 
+  /** Whether what the server has said is older than an edit of this page; what is newer follows. */
+  isAhead(said) { return this.waiting > 0 || (said !== undefined && said.revision < this.revision); }
+
   /** Takes up the state of the server. */
   take({ revision, edit, editor }) {
     Object.assign(this, { revision, canOpen: Boolean(editor), history: edit ?? null });

@@ -177,8 +177,11 @@ export class Inspector {
     while (this.wanted !== undefined) {
       const wanted = this.wanted;
       this.wanted = undefined;
+      const revision = this.panel?.editor.revision;
       const trace = await this.server.traceAt(this.player.momentAt(wanted)).catch(() => undefined);
       if (!trace || this.wanted !== undefined) continue;
+      // While an edit is being written, boxes are where they will be.
+      if (this.trace && this.panel?.editor.isAhead({ revision })) continue;
       this.trace = { layers: named(trace.layers), at: wanted };
       this.list.show(this.trace.layers);
       this.list.mark(this.name);

@@ -38,7 +38,7 @@ export class LayerPanel extends ValuePanel {
     $("layer-fields").hidden = key === undefined;
     if (key === undefined) return;
     const source = await this.editor.server.source({ layer: key }).catch(() => undefined);
-    if (key !== this.key) return;
+    if (key !== this.key || (this.source && this.editor.isAhead(source))) return;
     $("layer-fields").hidden = source === undefined;
     if (!source) return this.clear();
     this.show(source);

@@ -27,6 +27,8 @@ export class Selection {
     $("sheet").addEventListener("pointermove", (event) => this.move(event));
     $("sheet").addEventListener("pointerup", (event) => this.end(event));
     $("sheet").addEventListener("pointercancel", () => this.cancel());
+    // The browser would drag what is selected in the page instead.
+    $("sheet").addEventListener("dragstart", (event) => event.preventDefault());
     $("sheet").addEventListener("click", (event) => {
       if (this.isClickOver) event.stopImmediatePropagation();
       this.isClickOver = false;

@@ -27,10 +27,15 @@ export class StepPanel extends ValuePanel {
     const name = this.player.step?.name;
     const key = name + "/" + this.editor.revision;
     if (this.player.isPlaying || name === undefined || key === this.loaded) return this.source && this.keyframes.follow();
+    const isShown = this.source && name === this.name;
     if (name !== this.name) this.where.reset();
     Object.assign(this, { name, loaded: key });
     const source = await this.editor.server.source({ step: name }).catch(() => undefined);
     if (key !== this.loaded) return;
+    if (isShown && this.editor.isAhead(source)) {
+      this.loaded = undefined;
+      return;
+    }
     $("step-section").hidden = !source || !Object.keys(source.values).length;
     if (!source) return;
     say($("step-title"), "Step " + name);
