@@ -37,6 +37,9 @@ package enum FileSystem {
     return Int(time.tv_sec) * 1_000_000_000 + time.tv_nsec
   }
 
+  /// Whether this process may write to what is at `path`, links followed.
+  package static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
   /// The absolute path with every link, `.` and `..` resolved; everything in it must exist.
   package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError.last }

@@ -42,6 +42,7 @@ extension ReloadWork {
       throw HTTPError(
         status: 409, message: "there is nothing to undo or redo; a change by another program empties the history")
     }
+    for file in try session.files(of: revision) where step.texts[file.path] != nil { try session.checkMayChange(file) }
     if step.texts.isEmpty { return reply(revision.number, step) }
     let result = load(values, texts: step.texts).result
     let animation: Animation
