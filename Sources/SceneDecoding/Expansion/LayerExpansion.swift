@@ -135,7 +135,7 @@ final class LayerExpansion {
     for index in roots.indices {
       roots[index].setMaker(node.offset)
       guard locates else { continue }
-      roots[index].allow(setAt: node.offset, prefix: nil, scope)
+      roots[index].children.allow(setAt: node.offset, scope)
       roots[index].holders.append(LayerHolder(offset: node.offset, kind: .layer, scope: scope))
     }
     let children = try expandChildren(of: node, scope, depth: depth)

@@ -8,7 +8,8 @@ struct LayerHolder: Sendable {
   enum Kind: Hashable, Sendable {
     /// The layer as written, or the layer with `use` whose keys replace those of the component's root.
     case layer
-    /// A layer with `use`, or a screen with `like`, whose `set` could have an entry of that path; nil for a layer without an id.
+    /// A layer with `use`, or a screen with `like`, whose `set` could have an entry of that path; nil for a layer
+    /// without a path of its own.
     case changeable(path: String?)
     /// An entry of that `set`; it follows the case above.
     case change(isPattern: Bool)

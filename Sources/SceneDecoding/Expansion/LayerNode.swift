@@ -40,15 +40,13 @@ struct LayerNode: Sendable {
     for index in children.indices { children[index].setMaker(offset) }
   }
 
-  /// Says that a `set` of the object at an offset can change the layer and all in it. `prefix` leads to its parent in that object;
-  /// nil for the root of a component, which `set` need not change.
-  mutating func allow(setAt offset: Int, prefix: String?, _ scope: VariableScope) {
-    var path = prefix
-    if let prefix {
-      path = id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
-      holders.append(LayerHolder(offset: offset, kind: .changeable(path: id == nil ? nil : path), scope: scope))
-    }
-    for index in children.indices { children[index].allow(setAt: offset, prefix: path ?? "", scope) }
+  /// Says that a `set` of the object at an offset can change the layer and all in it. `prefix` leads to its parent in that object,
+  /// whose paths `table` has.
+  fileprivate mutating func allow(setAt offset: Int, _ prefix: String, _ table: PathTable, _ scope: VariableScope) {
+    let path = id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+    let isOnly = id != nil && table.addresses(ofFullPath: path).count == 1
+    holders.append(LayerHolder(offset: offset, kind: .changeable(path: isOnly ? path : nil), scope: scope))
+    for index in children.indices { children[index].allow(setAt: offset, path, table, scope) }
   }
 
   /// Says of the layer and all in it that what counts most is written once for several copies.
@@ -100,6 +98,12 @@ extension [LayerNode] {
     var table = PathTable()
     for (index, node) in enumerated() { table.add(node, under: "", at: LayerAddress.screen.child(index)) }
     return table
+  }
+
+  /// Says that a `set` of the object at an offset can change the layers and all in them.
+  mutating func allow(setAt offset: Int, _ scope: VariableScope) {
+    let table = pathTable()
+    for index in indices { self[index].allow(setAt: offset, "", table, scope) }
   }
 
   /// The path of the nearest named layer around the one at an address; "" under none.

@@ -69,10 +69,8 @@ struct ScreenExpansion {
     screen.statusBar = value["statusBar"] ?? screen.statusBar
     screen.layout = value["layout"] ?? screen.layout
     if let like = value["like"], original != nil {
-      for index in screen.layers.indices {
-        screen.layers[index].setMaker(like.offset)
-        if expansion.locates { screen.layers[index].allow(setAt: value.offset, prefix: "", expansion.variables) }
-      }
+      for index in screen.layers.indices { screen.layers[index].setMaker(like.offset) }
+      if expansion.locates { screen.layers.allow(setAt: value.offset, expansion.variables) }
       try applyChanges(of: value, to: &screen)
     }
     screen.layers += try expansion.expandList(value["layers"], expansion.variables, depth: 1)

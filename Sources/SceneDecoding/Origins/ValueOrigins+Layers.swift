@@ -57,8 +57,8 @@ extension ValueOrigins {
     }
   }
 
-  /// What an object that an edit would insert has to begin with: the whole value that applies to a layer now, where the edit would
-  /// put a part of it in an object that replaces it. Nil where nothing is replaced.
+  /// What an object or array that an edit would insert has to begin with: the whole value that applies to a layer now, where the
+  /// edit would put a part of it in one that replaces it. Nil where nothing is replaced.
   ///
   /// - Parameter path: Where a value would be inserted, such as `screens.list.set.title.text.size`.
   /// - Returns: The path of the key, such as `screens.list.set.title.text`, with its value.
@@ -67,12 +67,12 @@ extension ValueOrigins {
       let components = written(at: key.offset).path.components + (key.path.map { [.key("set"), .key($0)] } ?? [])
       let rest = path.components.dropFirst(components.count)
       guard rest.count > 1, path.components.starts(with: components), case .key(let name)? = rest.first,
-        let use = uses.first, source.text.documents[source.text.index(at: key.offset)].source.fileName == file,
-        let member = entries[use.entry].node.members.first(where: { $0.key == name })
+        let use = uses.first, source.text.documents[source.text.index(at: key.offset)].source.fileName == file
       else { continue }
-      let held = held(name, by: entries[use.entry])
-      if let held, held.index >= use.holder { return nil }
-      return (JSONPath(components: components + [.key(name)]), member.value)
+      let entry = entries[use.entry]
+      if let held = held(name, by: entry), held.index >= use.holder { return nil }
+      guard let value = entry.node[name] ?? entry.node.sides(of: name) else { continue }
+      return (JSONPath(components: components + [.key(name)]), value)
     }
     return nil
   }
@@ -154,6 +154,17 @@ extension ValueOrigins {
     return SourceValue(value: raw, shown: applies?.unless(raw), places: places)
   }
 
+  /// A value as it applies, with its place in the text.
+  private func known(_ keys: [JSONPath.Component], of entry: Entry) -> JSONNode? {
+    guard case .key(let key) = keys.first else { return nil }
+    return keys.dropFirst().reduce(entry.node[key]) { value, component in
+      switch component {
+      case .key(let key): value?.string == nil ? value?[key] : value
+      case .index(let index): (value?.elements).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
+  }
+
   /// The places that could change a value after the holder of its key: inner components first, the screen's own last.
   private func overrides(_ keys: [JSONPath.Component], of entry: Entry, from start: Int?) -> [ValuePlace] {
     let holders = entry.node.holders
@@ -165,7 +176,7 @@ extension ValueOrigins {
       guard let group = open, !group.hasEntry, end >= start ?? -1 else { return }
       let holder = holders[group.index]
       guard case .changeable(let path) = holder.kind else { return }
-      let reason: ReadOnlyReason? = path == nil ? .noID : group.hasPattern ? .pattern : nil
+      let reason: ReadOnlyReason? = path == nil ? .noPath : group.hasPattern ? .pattern : nil
       let uses = reason == nil ? uses(of: key, in: holder) : 1
       places.append(
         place(
@@ -207,7 +218,14 @@ extension ValueOrigins {
     }
     /// What gives a value that is written here, and the value itself.
     func chain(_ leaf: JSONNode) -> (raw: JSONNode?, places: [ValuePlace]) {
-      (leaf, hops(leaf, [], in: held.holder.scope, kind).dropLast().map { place($0) } + [here(leaf)])
+      var hops = hops(leaf, [], in: held.holder.scope, kind)
+      if hops.count == 1, leaf.onlyVariable != nil, let origin = known(keys, of: entry)?.offset, origin >= 0,
+        origin != leaf.offset
+      {
+        // The list that the layer is in was an argument: its names have got their values where it is written.
+        hops.insert(Hop(kind: self.kind(ofValueAt: origin), offset: origin), at: 0)
+      }
+      return (leaf, hops.dropLast().map { place($0) } + [here(leaf)])
     }
     let (raw, rest) = (held.raw, keys.dropFirst())
     guard let inner = rest.first else { return chain(raw) }
@@ -276,6 +294,17 @@ extension LayerHolder {
     switch kind {
     case .changeable: true
     case .layer, .change: false
+    }
+  }
+}
+
+extension LayerNode {
+  /// What a frame or a size has to be that changes nothing; nil for other keys.
+  fileprivate func sides(of key: String) -> JSONNode? {
+    switch key {
+    case "frame": .numbers([frame.minX - shift.x, frame.minY - shift.y, frame.width, frame.height])
+    case "size": .numbers([frame.width, frame.height])
+    default: nil
     }
   }
 }

@@ -78,6 +78,8 @@ extension ValueOrigins {
     for entry in entries {
       var keys: Set<HopKey> = []
       for member in entry.node.members {
+        collectParts(member.value, &keys)
+        keys.insert(HopKey(offset: member.value.offset, keys: []))
         guard let held = held(member.key, by: entry) else { continue }
         collect(held.raw, in: held.holder.scope, &keys)
       }

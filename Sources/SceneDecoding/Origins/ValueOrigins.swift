@@ -106,9 +106,18 @@ package final class ValueOrigins {
     let components = written(at: offset).path.components
     switch components.first {
     case .key("components"): return .component
+    case .key("variables"): return .variable
     case .key("screens") where components.count > 1 && components[1] != .key(screen): return .like
     default: return isChange ? .set : .layer
     }
+  }
+
+  /// What gives a value that is written somewhere.
+  func kind(ofValueAt offset: Int) -> ValuePlace.Kind {
+    let components = written(at: offset).path.components
+    if [.key("variables"), .key("themes")].contains(components.first) { return .variable }
+    if components.contains(.key("with")) { return .argument }
+    return components.contains(.key("repeat")) ? .item : .layer
   }
 
   // MARK: Screens and variables

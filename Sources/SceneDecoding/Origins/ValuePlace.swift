@@ -70,8 +70,8 @@ package enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
   case copy
   /// An entry of `set` for one layer would take the place of a pattern's entry.
   case pattern
-  /// A `set` needs a path, and the layer has no id.
-  case noID
+  /// A `set` needs a path that leads to this layer alone.
+  case noPath
   /// The object around the value is a variable, which can be replaced only as a whole.
   case expression(key: String)
   /// A variable whose value comes from outside.
@@ -85,7 +85,7 @@ package enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
     case .copy:
       "This is one copy of a repetition: it has no text of its own. Change the layer that repeats, or its item."
     case .pattern: "A pattern in `set` changes this layer, and an entry for it alone would replace the pattern's."
-    case .noID: "The layer has no `id`, which `set` would need to name it."
+    case .noPath: "`set` cannot name this layer: it has no `id`, or another layer has the same path."
     case .expression(let key): "`\(key)` is a variable here. It can be replaced only as a whole."
     case .given(let name):
       "The variable `\(name)` has a value of this session or of `--set`. Reset it, or write it to the file."

@@ -300,4 +300,58 @@ import Testing
         "variable variables.k.text.size ×1 9", "layer screens.a.layers[0].text.size ×1 ! +",
       ])
   }
+
+  @Test func `layers that are passed as a list keep the places of their values`() throws {
+    let text = EditedText(
+      SceneTexts.text(
+        screens: ##"""
+          "a": {"layers": [{"id": "b", "use": "box", "with": {"content": [
+            {"id": "x", "fill": "${ink}"}, {"id": "y-${item.k}", "fill": "${item.c}", "repeat": {"over": "${rows}"}}]}}]}
+          """##,
+        more: ##"""
+          , "variables": {"ink": "#111111", "rows": [{"k": 1, "c": "#222222"}, {"k": 2, "c": "${ink}"}]},
+          "components": {"box": {"layers": "${content}"}}
+          """##))
+    func lines(_ layer: String) throws -> [String] {
+      try value("fill", of: .layer("screens.a.layers[0].layers\(layer)"), in: text).places.map { line($0, in: text) }
+    }
+    let content = "screens.a.layers[0].with.content"
+    #expect(
+      try lines("[0]") == [
+        ##"variable variables.ink ×2 "#111111""##, #"layer \#(content)[0].fill ×1 "${ink}""#,
+        "set screens.a.layers[0].set.x.fill ×1 +",
+      ])
+    #expect(
+      try lines("[1]") == [
+        ##"item variables.rows[0].c ×1 "#222222""##, #"layer \#(content)[1].fill ×2 "${item.c}""#,
+        "set screens.a.layers[0].set.y-1.fill ×1 +",
+      ])
+  }
+
+  @Test func `a layer that no path names alone cannot be changed in set`() throws {
+    let text = EditedText(
+      SceneTexts.text(
+        screens: ##"""
+          "a": {"layers": [{"layers": [{"id": "t"}]}, {"layers": [{"id": "t"}]}, {"id": "u"}]}, "b": {"like": "a"}
+          """##))
+    let reasons = try ["[0].layers[0]", "[0]", "[2]"].map { layer in
+      try value("opacity", of: .layer("screens.b.layers\(layer)"), in: text).places.map(\.reason)
+    }
+    #expect(reasons == [[nil, .noPath], [nil, .noPath], [nil, nil]])
+  }
+
+  @Test func `an override begins with what it replaces`() throws {
+    let origins = try Self.scene.origins()
+    func inherited(_ keys: [JSONPath.Component]) -> String? {
+      let path = JSONPath(components: [.key("screens"), .key("list"), .key("layers"), .index(2)] + keys)
+      return origins.inherited(at: path, in: "main.json").map { "\($0.path) \(JSONWriter.line($0.value))" }
+    }
+    #expect(
+      inherited([.key("set"), .key("title"), .key("text"), .key("size")])
+        == #"screens.list.layers[2].set.title.text {"string": "Three", "style": "title"}"#)
+    #expect(
+      inherited([.key("set"), .key("badge/dot"), .key("frame"), .index(0)])
+        == #"screens.list.layers[2].set["badge/dot"].frame [0, 0, 8, 8]"#)
+    #expect(inherited([.key("transform"), .key("rotate")]) == nil)
+  }
 }
