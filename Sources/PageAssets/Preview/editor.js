@@ -4,10 +4,13 @@
 import { $, say } from "./elements.js";
 import { placeText } from "./copying.js";
 
+/** Drafts that are drawn at a time. */
+const mostDrafts = 2;
+
 export class Editor {
   /** `draw` shows a picture of edits that are not written: `(revision, edits) → Promise`; `restore` shows the scene as it is. */
   constructor(server, draw, restore) {
-    Object.assign(this, { server, draw, restore, revision: 0, history: null, canOpen: false, work: Promise.resolve(), drafted: undefined, isDrawing: false, round: 0, waiting: 0 });
+    Object.assign(this, { server, draw, restore, revision: 0, history: null, canOpen: false, work: Promise.resolve(), drafted: undefined, drawing: 0, drafts: 0, shown: 0, round: 0, waiting: 0 });
     $("undo").addEventListener("click", () => this.step("undo"));
     $("redo").addEventListener("click", () => this.step("redo"));
     document.addEventListener("copied", ({ detail }) => this.tell("Copied " + detail));
@@ -91,17 +94,21 @@ export class Editor {
 
   // MARK: Drafts
 
-  /** Draws edits that are not written. Only the newest is drawn, when the picture before has come. */
+  /** Draws edits that are not written. Of those that wait only the newest is drawn; the server draws one while the page shows the one before. */
   async draft(edits) {
     this.drafted = edits;
-    if (this.isDrawing) return;
-    this.isDrawing = true;
+    if (this.drawing >= mostDrafts) return;
+    this.drawing++;
     while (this.drafted) {
-      const [wanted, round] = [this.drafted, this.round];
+      const [wanted, round, number] = [this.drafted, this.round, ++this.drafts];
       this.drafted = undefined;
-      await this.draw(this.revision, wanted, () => round === this.round).catch(() => {});
+      await this.draw(this.revision, wanted, () => {
+        if (round !== this.round || number < this.shown) return false;
+        this.shown = number;
+        return true;
+      }).catch(() => {});
     }
-    this.isDrawing = false;
+    this.drawing--;
   }
 
   /** No picture of a draft is shown from now on. */
