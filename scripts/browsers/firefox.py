@@ -102,7 +102,7 @@ class Firefox(Waiting):
     def key(self, name, modifiers=0):
         """Presses a key as a keyboard does; 8 is Shift, 2 Control."""
         codes = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011",
-                 "End": "\ue010", "Escape": "\ue00c", "Enter": "\ue007", "Tab": "\ue004"}
+                 "End": "\ue010", "Escape": "\ue00c", "Enter": "\ue007", "Tab": "\ue004", "Delete": "\ue017"}
         value = codes.get(name, name)
         keys = [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
         for bit, modifier in [(8, "\ue008"), (2, "\ue009")]:

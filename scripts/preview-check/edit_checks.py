@@ -64,7 +64,8 @@ class Edited:
 
     def drag(self, selector, by, shown=None):
         """Drags the middle of an element; `shown` is an expression that must hold before the release."""
-        x, y = self.middle(selector)
+        # Firefox knows whole pixels alone.
+        x, y = (round(value) for value in self.middle(selector))
         self.page.mouse("mouseMoved", x, y)
         self.page.mouse("mousePressed", x, y, True)
         for share in [0.3, 0.7, 1]:
