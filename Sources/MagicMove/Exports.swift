@@ -61,6 +61,7 @@
 @_exported import struct SceneModel.GradientStop
 @_exported import struct SceneModel.Hold
 @_exported import struct SceneModel.ImageCrop
+@_exported import class SceneModel.ImagePlay
 @_exported import enum SceneModel.ImageSource
 @_exported import struct SceneModel.KeyframeTrack
 @_exported import struct SceneModel.Layer
