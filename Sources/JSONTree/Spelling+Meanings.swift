@@ -102,7 +102,7 @@ extension Spelling {
     easing ease timing timingfunction animationtimingfunction interpolator: curve
     dur time animationduration seconds: duration
     preset transition animation: style
-    wait pause sleep delay: hold
+    wait pause sleep delay: hold delay
     screen goto destination target: to
     dampingfraction: dampingRatio
     count: over

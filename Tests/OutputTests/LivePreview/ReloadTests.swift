@@ -162,8 +162,8 @@ import Testing
     let session = PreviewSession(PreviewFixture.options(), folder: folder.path)
     let seen = Mutex<[(number: Int, isGood: Bool)]>([])
     let stop = session.listen { state in seen.withLock { $0.append((state.number, state.isGood)) } }
-    // As long as it takes this test to write the second half, on any machine.
-    let reloader = try Reloader(session, doubt: 60_000)
+    // Longer than this test waits for its turn to write the second half, on any machine.
+    let reloader = try Reloader(session, doubt: 600_000)
     await session.firstState()
     let text = PreviewFixture.flight(color: "#00ff00")
     let file = try FileHandle(forWritingTo: URL(filePath: folder("flight.json")))
