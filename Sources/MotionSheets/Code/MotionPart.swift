@@ -108,12 +108,12 @@ struct UniqueNames {
 }
 
 extension String {
-  /// With `-` for every character other than ASCII letters, digits, `-` and `_`.
+  /// With one `-` for each run of characters other than ASCII letters, digits and `_`.
   fileprivate var inIdentifierCharacters: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       let isKept = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
-      text.append(isKept ? scalar : "-")
+      if isKept || text.last != "-" { text.append(isKept ? scalar : "-") }
     }
     return String(text)
   }

@@ -203,6 +203,9 @@ import Testing
     let sprung = try Animation(Self.scene(Self.transition(.named(.bouncy)))).motionCode(.css)
     #expect(sprung.contains(" linear(0 0%, "))
     #expect(css.filter { $0 == "{" }.count == css.filter { $0 == "}" }.count)
+    var scene = Self.scene(Self.transition(.named(.standard), pairs: [Pair("card", "large")]))
+    scene.screens[1].layers[0].id = "large"
+    #expect(try Animation(scene).motionCode(.css).contains("  --a-b-card-large-duration: 0.5s;\n"))
   }
 
   @Test func `a style sheet says where a skew or a perspective is missing`() throws {
