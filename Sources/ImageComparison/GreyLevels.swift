@@ -29,8 +29,10 @@ package struct GreyLevels: Hashable, Sendable, CustomStringConvertible {
         for row in rows {
           for column in columns {
             let pixel = bitmap[column, row]
+            let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
             // 2126 + 7152 + 722 = 10,000.
-            sum += UInt64((pixel & 255) * 2126 + (pixel >> 8 & 255) * 7152 + (pixel >> 16 & 255) * 722)
+            let grey = red * 2126 + green * 7152 + blue * 722
+            sum += UInt64(grey)
           }
         }
         let count = UInt64(rows.count * columns.count) * 10_000

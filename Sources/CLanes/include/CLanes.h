@@ -148,9 +148,11 @@ MAGICMOVE_INLINE magicmove_lights magicmove_lights_where_greater(
 /// The first one of the least lanes of sixteen.
 MAGICMOVE_INLINE int magicmove_place_of_least(magicmove_sixteen_lights a) {
   typedef _Bool flags __attribute__((ext_vector_type(16)));
+  typedef float four_lights __attribute__((ext_vector_type(4)));
+  typedef float two_lights __attribute__((ext_vector_type(2)));
   magicmove_lights eight = __builtin_elementwise_min(a.lo, a.hi);
-  __attribute__((ext_vector_type(4))) float four = __builtin_elementwise_min(eight.lo, eight.hi);
-  __attribute__((ext_vector_type(2))) float two = __builtin_elementwise_min(four.lo, four.hi);
+  four_lights four = __builtin_elementwise_min(eight.lo, eight.hi);
+  two_lights two = __builtin_elementwise_min(four.lo, four.hi);
   flags isLeast = __builtin_convertvector(a == (magicmove_sixteen_lights)(two.x < two.y ? two.x : two.y), flags);
   return __builtin_ctz(__builtin_bit_cast(unsigned short, isLeast) | 0x8000);
 }

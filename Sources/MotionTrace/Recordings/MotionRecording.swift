@@ -65,10 +65,10 @@ package struct MotionRecording {
     times += (motion.knots + spans.flatMap { [$0.start, $0.end] }).filter { $0 > 0 && $0 < duration }
     var least = duration * KeyFitter.jump
     if spans.count > 1 {
-      times += spans.filter { $0.end - $0.start < duration / 8 }.flatMap { span in
-        (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
+      for span in spans where span.end - span.start < duration / 8 {
+        let steps = (1...7).map { span.start + (span.end - span.start) * Double($0) / 8 }
+        times += steps.filter { $0 > 0 && $0 < duration }
       }
-      .filter { $0 > 0 && $0 < duration }
       let most = mostTimes(of: motion.curves.count)
       if Double(times.count) > most { least = duration / most }
     }

@@ -334,8 +334,9 @@ extension AnimationWriter {
 
 extension String {
   fileprivate func replacingFirst(_ old: String, with new: String) -> String {
-    guard let range = firstRange(of: old) else { return self }
-    return self[..<range.lowerBound] + new + self[range.upperBound...]
+    var text = self
+    if let range = firstRange(of: old) { text.replaceSubrange(range, with: new) }
+    return text
   }
 }
 
