@@ -4,18 +4,10 @@
 import Pixels
 @testable import Rendering
 import SceneModel
+import TestSupport
 import Testing
 
 @Suite struct FlightSeamTests {
-  /// The largest difference of a channel between two pictures.
-  private static func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
-    zip(a.pixels, b.pixels).reduce(0) { most, pair in
-      stride(from: UInt32(0), to: 32, by: 8).reduce(most) { most, shift in
-        max(most, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
-      }
-    }
-  }
-
   /// The mean of each block of `factor` × `factor` pixels.
   private static func shrunk(_ picture: Bitmap, by factor: Int) -> Bitmap {
     var result = Bitmap(size: PixelSize(width: picture.width / factor, height: picture.height / factor))
@@ -52,8 +44,8 @@ import Testing
   private static func jumps(_ scene: Scene) throws -> [Int] {
     let animation = try Animation(scene)
     return try [
-      difference(animation.still(atSeconds: 1e-6), animation.still(at: .screen("a"))),
-      difference(animation.still(atSeconds: 1 - 1e-6), animation.still(at: .screen("b"))),
+      animation.still(atSeconds: 1e-6).largestDifference(from: animation.still(at: .screen("a"))),
+      animation.still(atSeconds: 1 - 1e-6).largestDifference(from: animation.still(at: .screen("b"))),
     ]
   }
 
@@ -64,7 +56,7 @@ import Testing
     large.canvas.scale *= Double(factor)
     let (animation, fine) = try (Animation(scene), Animation(large))
     return times.map { time in
-      difference(animation.still(atSeconds: time), shrunk(fine.still(atSeconds: time), by: factor))
+      animation.still(atSeconds: time).largestDifference(from: shrunk(fine.still(atSeconds: time), by: factor))
     }.max() ?? 0
   }
 

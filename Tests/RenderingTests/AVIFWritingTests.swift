@@ -65,14 +65,16 @@ import Testing
         while let frame = try decoder.next() { pictures[pictures.count - 1].append(frame.bitmap) }
       }
       #expect(pictures[0].count == pictures[1].count)
-      let ratios = zip(pictures[0], pictures[1]).map { coded, drawn in
-        let errors = zip(coded.pixels, drawn.pixels).map { coded, drawn in
-          (0..<3).reduce(0.0) { sum, sample in
-            let difference = Double(coded >> UInt32(8 * sample) & 255) - Double(drawn >> UInt32(8 * sample) & 255)
-            return sum + difference * difference
+      let ratios = zip(pictures[0], pictures[1]).map { coded, drawn -> Double in
+        var error = 0.0
+        for (coded, drawn) in zip(coded.pixels, drawn.pixels) {
+          for shift in stride(from: UInt32(0), to: 24, by: 8) {
+            let difference = Double(coded >> shift & 255) - Double(drawn >> shift & 255)
+            error += difference * difference
           }
         }
-        return 10 * log10(255 * 255 * 3 * Double(errors.count) / max(errors.reduce(0, +), 1))
+        let most = 255.0 * 255 * 3 * Double(coded.pixels.count)
+        return 10 * log10(most / max(error, 1))
       }
       // What the encoder predicts from is what decoders show: otherwise the mean is below 40 dB.
       #expect(ratios.reduce(0, +) / Double(ratios.count) > 40.4)

@@ -71,9 +71,9 @@ import Testing
         """, to: "scene.json")
       let animation = try Animation(contentsOf: URL(filePath: folder("scene.json")))
       let size = animation.scene.screens[0].layers[0].frame.size
-      let width: Double = 5 + 4 * 6 + 9 * 6 + 5
-      #expect(abs(size.width - width) < 0.01)
-      #expect(size.height == 3 + 2 * 15 + 3)
+      // Padding 5, four characters of 6, nine of 6, padding 5; padding 3, two lines of 15, padding 3.
+      #expect(abs(size.width - 88) < 0.01)
+      #expect(size.height == 36)
     }
 
     @Test func `an empty source is an empty layer`() throws {

@@ -120,10 +120,12 @@ import Testing
 
   /// The contrast ratio of WCAG 2.
   private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
-    let lights = [one, other].map {
-      Color(rgb: ($0 & 0xFF) << 16 | $0 & 0xFF00 | ($0 >> 16) & 0xFF).premultiplied.relativeLuminance
+    func light(_ pixel: UInt32) -> Double {
+      let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
+      return Color(rgb: red << 16 | green << 8 | blue).premultiplied.relativeLuminance
     }
-    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
+    let (a, b) = (light(one), light(other))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
   private static let grounds: [PresentationBackground] =

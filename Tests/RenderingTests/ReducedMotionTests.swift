@@ -27,11 +27,14 @@ import Testing
   }
 
   private func mixed(_ a: Bitmap, _ b: Bitmap, _ weight: Double) -> [Double] {
-    zip(a.pixels, b.pixels).flatMap { first, second in
-      [0, 8, 16, 24].map { shift in
-        Double((first >> UInt32(shift)) & 0xFF) * (1 - weight) + Double((second >> UInt32(shift)) & 0xFF) * weight
+    var values: [Double] = []
+    for (first, second) in zip(a.pixels, b.pixels) {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        let (one, two) = (Double(first >> shift & 0xFF), Double(second >> shift & 0xFF))
+        values.append(one * (1 - weight) + two * weight)
       }
     }
+    return values
   }
 
   @Test(arguments: [0.2, 0.6]) func `a transition is a fade of at most a quarter of a second`(duration: Double) throws {

@@ -107,14 +107,6 @@ import Testing
       timeline: [.hold(0.5), Step(.transition(there)), .hold(0.5), Step(.transition(back)), .hold(0.5)])
   }
 
-  /// The largest difference of two channels.
-  private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
-    if one == other { return 0 }
-    return stride(from: 0, to: 32, by: 8).reduce(0) { most, shift in
-      max(most, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
-    }
-  }
-
   /// The largest jump at the ends of both transitions of a scene, which are its second and fourth step. By default so near to the
   /// ends that nothing moves by 1/255 of a pixel, by the steepest curve of a style.
   private static func jump(of scene: Scene, beside share: Double = 1e-8) throws -> Int {
@@ -126,7 +118,7 @@ import Testing
       let (start, end) = (step.start, step.start + step.duration)
       for (rest, moving) in [(start, start + moment), (end, end - moment)] {
         let (still, frame) = (animation.still(atSeconds: rest), animation.still(atSeconds: moving))
-        jump = zip(still.pixels, frame.pixels).reduce(jump) { max($0, Self.difference($1.0, $1.1)) }
+        jump = max(jump, still.largestDifference(from: frame))
       }
     }
     return jump
@@ -279,7 +271,7 @@ import Testing
     var last = animation.still(atSeconds: step.start).pixels
     for part in 1...32 {
       let next = animation.still(atSeconds: step.start + step.duration * Double(part) / 32).pixels
-      #expect(zip(last, next).allSatisfy { Self.difference($0, $1) <= 10 })
+      #expect(zip(last, next).allSatisfy { $0.largestDifference(from: $1) <= 10 })
       last = next
     }
   }

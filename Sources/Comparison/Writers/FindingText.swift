@@ -30,19 +30,25 @@ extension Finding {
     let place = diagnostic
     let indent = place.sourceLine.unicodeScalars.prefix(place.caret).map { $0 == "\t" ? "\t" : " " }.joined()
     let theme = theme.map { ", theme \(Escaped.line($0))" } ?? ""
-    return
-      "\(Escaped.line(place.file)):\(place.line):\(place.column): \(severity.rawValue): \(place.message) [\(kind.id)\(theme)]"
-      + (number.map { " #\($0)" } ?? "") + "\n" + (place.sourceLine.isEmpty ? "" : "\(place.sourceLine)\n\(indent)^\n")
+    let start = "\(Escaped.line(place.file)):\(place.line):\(place.column): \(severity.rawValue)"
+    let mark = number.map { " #\($0)" } ?? ""
+    let source = place.sourceLine.isEmpty ? "" : "\(place.sourceLine)\n\(indent)^\n"
+    return "\(start): \(place.message) [\(kind.id)\(theme)]\(mark)\n\(source)"
   }
 
   /// The members of its JSON object; those of a suppressed one end with the reason.
   package var members: [(String, JSONNode)] {
-    [("rule", .string(kind.id)), ("severity", .string(severity.rawValue))] + diagnostic.members([.path]) + [
-      ("step", step.map { .string($0) } ?? .null), ("time", time.map { .seconds($0) } ?? .null),
-      ("layer", layerName.map { .string($0) } ?? .null), ("value", Self.number(value)), ("limit", Self.number(limit)),
-      ("fix", fix.map { $0.json(in: place.file) } ?? .null),
-    ] + (theme.map { [("theme", .string($0))] } ?? [])
-      + (suppression.map { [("reason", $0.reason.map { .string($0) } ?? .null)] } ?? [])
+    func text(_ value: String?) -> JSONNode { value.map { .string($0) } ?? .null }
+    var members: [(String, JSONNode)] = [("rule", .string(kind.id)), ("severity", .string(severity.rawValue))]
+    members += diagnostic.members([.path])
+    members += [
+      ("step", text(step)), ("time", time.map { .seconds($0) } ?? .null), ("layer", text(layerName)),
+      ("value", Self.number(value)), ("limit", Self.number(limit)),
+      ("fix", fix.map { $0.json(in: diagnostic.file) } ?? .null),
+    ]
+    if let theme { members.append(("theme", .string(theme))) }
+    if let suppression { members.append(("reason", text(suppression.reason))) }
+    return members
   }
 
   /// A number to four decimals.

@@ -44,11 +44,10 @@ package struct ReviewSummary {
     var lines = ["### \(Self.code(entry.path)) \(entry.state.rawValue)", ""]
     let sides = ReviewEntry.Side.allCases.filter { entry.media[$0] != nil }
     if !sides.isEmpty {
-      lines += [
-        "| " + sides.map(\.rawValue).joined(separator: " | ") + " |",
-        "|" + sides.map { _ in " --- |" }.joined(),
-        "| " + sides.map { cell(entry.media[$0], $0) }.joined(separator: " | ") + " |", "",
-      ]
+      let cells = sides.map { cell(entry.media[$0], $0) }
+      lines.append("| \(sides.map(\.rawValue).joined(separator: " | ")) |")
+      lines.append("|\(String(repeating: " --- |", count: sides.count))")
+      lines += ["| \(cells.joined(separator: " | ")) |", ""]
     }
     lines += entry.words.map { "- \(Self.sentence($0))" }
     if entry.moreWords > 0 { lines.append("- and \(Wording.counted(entry.moreWords, "more change"))") }

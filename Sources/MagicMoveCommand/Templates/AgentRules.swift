@@ -15,7 +15,7 @@ enum AgentRules {
     if let first = old.firstRange(of: start),
       let last = old[first.upperBound...].firstRange(of: end + "\n") ?? old[first.upperBound...].firstRange(of: end)
     {
-      return Array((old[..<first.lowerBound] + text + old[last.upperBound...]).utf8)
+      return Array(old[..<first.lowerBound].utf8) + Array(text.utf8) + Array(old[last.upperBound...].utf8)
     }
     let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
     return Array((old + gap + text).utf8)

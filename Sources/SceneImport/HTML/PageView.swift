@@ -275,8 +275,9 @@ extension PageView {
       guard let family = node["family"]?.string, ["", "normal"].contains(node["style"]?.string ?? "") else {
         return nil
       }
-      let numbers = (node["weight"]?.string ?? "").split(separator: " ").map {
-        ["normal": 400, "bold": 700][String($0)] ?? Double($0) ?? 400
+      let words: [String: Double] = ["normal": 400, "bold": 700]
+      let numbers: [Double] = (node["weight"]?.string ?? "").split(separator: " ").map {
+        words[String($0)] ?? Double($0) ?? 400
       }
       let (first, last) = (numbers.first ?? 400, numbers.last ?? 400)
       (self.family, weights) = (family, min(first, last)...max(first, last))

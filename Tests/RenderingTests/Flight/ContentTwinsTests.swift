@@ -3,6 +3,7 @@
 import Pixels
 import Rendering
 import SceneModel
+import TestSupport
 import Testing
 
 @Suite struct ContentTwinsTests {
@@ -48,13 +49,6 @@ import Testing
     return animation.still(atSeconds: step.start + step.duration * share)
   }
 
-  /// The largest difference of two channels of two frames.
-  private static func difference(_ one: Bitmap, _ other: Bitmap) -> Int {
-    zip(one.pixels, other.pixels).reduce(0) { most, pair in
-      stride(from: 0, to: 32, by: 8).reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
-    }
-  }
-
   /// The red, green and blue of a pixel.
   private static func color(_ frame: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     let pixel = frame.pixels[y * frame.size.width + x]
@@ -95,7 +89,7 @@ import Testing
     for step in [1, 3] {
       for share in [0.004, 0.25, 0.5, 0.75, 0.996] {
         let frames = (try Self.frame(plain, share, step: step), try Self.frame(named, share, step: step))
-        #expect(Self.difference(frames.0, frames.1) <= 2, "step \(step) at \(share)")
+        #expect(frames.0.largestDifference(from: frames.1) <= 2, "step \(step) at \(share)")
       }
     }
   }
@@ -117,7 +111,7 @@ import Testing
       Self.scene(from([nil, nil]), to([nil, nil])), Self.scene(from(["g", "dot"]), to(["g", "dot"]))
     )
     for share in [0.004, 0.25, 0.5, 0.75, 0.996] {
-      #expect(Self.difference(try Self.frame(plain, share), try Self.frame(named, share)) <= 2)
+      #expect(try Self.frame(plain, share).largestDifference(from: Self.frame(named, share)) <= 2)
     }
   }
 
@@ -129,7 +123,7 @@ import Testing
       Self.scene(Self.named(from, ids.from), Self.named(to, ids.to), curve: spring)
     )
     for share in [0.1, 0.2, 0.3, 0.5] {
-      #expect(Self.difference(try Self.frame(plain, share), try Self.frame(named, share)) <= 2)
+      #expect(try Self.frame(plain, share).largestDifference(from: Self.frame(named, share)) <= 2)
     }
   }
 
@@ -139,7 +133,7 @@ import Testing
   func `A pair that says how its contents are laid out or which are shown has no twins`(pair: Pair) throws {
     let (from, to, _) = Self.contents[0]
     let frame = try Self.frame(Self.scene(from, to, pair: pair), 0.5)
-    #expect(Self.difference(frame, try Self.frame(Self.scene(from, to), 0.5)) > 40)
+    #expect(try frame.largestDifference(from: Self.frame(Self.scene(from, to), 0.5)) > 40)
   }
 
   @Test(arguments: [(false, UInt32?.some(0xFFFFFF)), (true, nil)])
@@ -150,20 +144,20 @@ import Testing
     // Half way the box, 76 × 50, ends at 56. What leaves is 76/48 as large as at rest and would end at 69.
     #expect(Self.color(try Self.frame(scene, 0.5), 45, 58) == 0x204060)
     #expect(Self.color(try Self.frame(scene, 0.5), 45, 50) != 0x204060)
-    #expect(Self.difference(try Self.frame(scene, 0.000001), try Self.frame(scene, 0)) <= 2)
+    #expect(try Self.frame(scene, 0.000001).largestDifference(from: Self.frame(scene, 0)) <= 2)
     if clips { return }
     let badge = Self.box(-6, -6, 16, 16, 0xFF0000)
     let hanging = Self.scene([], [badge])
     #expect(Self.color(try Self.frame(hanging, 0.75), 6, 4) != 0x204060)
-    #expect(Self.difference(try Self.frame(hanging, 0.999999), try Self.frame(hanging, 1)) <= 2)
+    #expect(try Self.frame(hanging, 0.999999).largestDifference(from: Self.frame(hanging, 1)) <= 2)
   }
 
   @Test func `Twins that overlap in another order on each screen cross-fade their orders`() throws {
     let (red, blue) = (Self.box(4, 4, 20, 20, 0xFF0000), Self.box(12, 12, 20, 20, 0x0000FF))
     let scene = Self.scene([red, blue], [blue, red])
     let still = (try Self.frame(scene, 0), try Self.frame(scene, 1))
-    #expect(Self.difference(try Self.frame(scene, 0.0001), still.0) <= 2)
-    #expect(Self.difference(try Self.frame(scene, 0.9999), still.1) <= 2)
+    #expect(try Self.frame(scene, 0.0001).largestDifference(from: still.0) <= 2)
+    #expect(try Self.frame(scene, 0.9999).largestDifference(from: still.1) <= 2)
   }
 
   @Test func `Traces do not know twins`() throws {

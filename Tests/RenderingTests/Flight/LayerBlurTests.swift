@@ -3,6 +3,7 @@
 import Pixels
 import Rendering
 import SceneModel
+import TestSupport
 import Testing
 
 @Suite struct LayerBlurTests {
@@ -51,12 +52,6 @@ import Testing
     return [Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255)]
   }
 
-  private static func difference(_ one: Bitmap, _ other: Bitmap) -> Int {
-    zip(one.pixels, other.pixels).reduce(0) { most, pair in
-      stride(from: 0, to: 32, by: 8).reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
-    }
-  }
-
   @Test func `A blur fades the layer out around its edges`() throws {
     let still = try Self.still([Self.halves(LayerBlur(radius: 4))])
     let edge = Self.color(still, 16, 30)
@@ -73,7 +68,7 @@ import Testing
     (plain.layers, blurred.layers) = ([], [])
     blurred.blur = LayerBlur(radius: 5, edges: .clamp)
     // A layer of one colour looks the same.
-    #expect(Self.difference(try Self.still([plain], scale: scale), try Self.still([blurred], scale: scale)) <= 2)
+    #expect(try Self.still([plain], scale: scale).largestDifference(from: Self.still([blurred], scale: scale)) <= 2)
     let still = try Self.still([Self.halves(LayerBlur(radius: 5, edges: .clamp), radius: radius)])
     let edge = Self.color(still, 16, 30)
     #expect(edge[0] >= 253 && edge[1] <= 2 && edge[2] <= 2)
@@ -108,7 +103,7 @@ import Testing
     for step in [1, 3] {
       for (rest, moving) in [(0.0, 1e-6), (1.0, 1 - 1e-6)] {
         let frames = (try Self.frame(scene, rest, step: step), try Self.frame(scene, moving, step: step))
-        #expect(Self.difference(frames.0, frames.1) <= 6, "step \(step) at \(rest)")
+        #expect(frames.0.largestDifference(from: frames.1) <= 6, "step \(step) at \(rest)")
       }
     }
   }
@@ -116,7 +111,7 @@ import Testing
   @Test func `The radius is tweened`() throws {
     let scene = Self.scene([Self.halves(LayerBlur(radius: 2))], [Self.halves(LayerBlur(radius: 6))])
     let half = try Self.frame(scene, 0.5)
-    #expect(Self.difference(half, try Self.still([Self.halves(LayerBlur(radius: 4))])) <= 3)
+    #expect(try half.largestDifference(from: Self.still([Self.halves(LayerBlur(radius: 4))])) <= 3)
   }
 
   @Test func `The memory of blurs is bounded before anything is drawn`() throws {
@@ -155,6 +150,6 @@ import Testing
     }
     let plain = try Self.still(stripes + [group(nil)])
     let blurred = try Self.still(stripes + [group(LayerBlur(radius: 0.05, edges: edges))])
-    #expect(Self.difference(plain, blurred) <= 8)
+    #expect(plain.largestDifference(from: blurred) <= 8)
   }
 }
