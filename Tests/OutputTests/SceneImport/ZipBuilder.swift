@@ -26,22 +26,29 @@ struct ZipBuilder {
   }
 
   mutating func add(_ name: String, _ data: [UInt8]) {
-    let common =
-      Self.number(flags, 2) + Self.number(0, 6) + Self.number(Self.checksum(data), 4) + Self.number(data.count, 4)
-      + Self.number(claimedSize ?? data.count, 4) + Self.number(name.utf8.count, 2)
-    directory +=
-      [0x50, 0x4B, 1, 2] + Self.number(20, 2) + Self.number(20, 2) + common + Self.number(0, 12)
-      + Self.number(bytes.count, 4) + Array(name.utf8)
-    bytes += [0x50, 0x4B, 3, 4] + Self.number(20, 2) + common + Self.number(0, 2) + Array(name.utf8) + data
+    // Each number with its bytes.
+    let common = Self.numbers(
+      (flags, 2), (0, 6), (Self.checksum(data), 4), (data.count, 4), (claimedSize ?? data.count, 4),
+      (name.utf8.count, 2))
+    directory += [0x50, 0x4B, 1, 2]
+    directory += Self.numbers((20, 2), (20, 2)) + common + Self.numbers((0, 12), (bytes.count, 4))
+    directory += name.utf8
+    bytes += [0x50, 0x4B, 3, 4]
+    bytes += Self.numbers((20, 2)) + common + Self.numbers((0, 2))
+    bytes += Array(name.utf8) + data
     count += 1
+  }
+
+  private static func numbers(_ values: (value: Int, bytes: Int)...) -> [UInt8] {
+    values.flatMap { number($0.value, $0.bytes) }
   }
 
   /// The file.
   ///
   /// - Parameter claimedCount: The number of entries that it says it has.
   func file(claimedCount: Int? = nil) -> [UInt8] {
-    let entries = Self.number(claimedCount ?? count, 2)
-    return bytes + directory + [0x50, 0x4B, 5, 6] + Self.number(0, 4) + entries + entries
-      + Self.number(directory.count, 4) + Self.number(bytes.count, 4) + Self.number(0, 2)
+    let entries = claimedCount ?? count
+    let end = Self.numbers((0, 4), (entries, 2), (entries, 2), (directory.count, 4), (bytes.count, 4), (0, 2))
+    return bytes + directory + [0x50, 0x4B, 5, 6] + end
   }
 }
