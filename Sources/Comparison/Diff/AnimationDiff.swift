@@ -33,12 +33,14 @@ package struct AnimationDiff: Sendable {
   /// - Parameters:
   ///   - rate: Gives pictures without times their times; nil: they have none.
   ///   - jobs: Threads; nil: as many as there are cores.
+  ///   - videos: How videos are read.
   /// - Throws: `FrameInputError` when one cannot be read, `AnimationError.exceeds`, `OutputError.invalidPattern`.
   package init(
-    _ first: String, _ second: String, tolerance: GoldenTolerance, rate: FrameRate?, jobs: Int?, limits: RenderLimits
+    _ first: String, _ second: String, tolerance: GoldenTolerance, rate: FrameRate?, jobs: Int?, limits: RenderLimits,
+    videos: VideoReading = VideoReading()
   ) throws {
-    self.first = try FinishedFrames([first], limits: limits)
-    self.second = try FinishedFrames([second], limits: limits)
+    self.first = try FinishedFrames([first], limits: limits, videos: videos)
+    self.second = try FinishedFrames([second], limits: limits, videos: videos)
     (self.tolerance, self.rate, self.jobs, self.limits) = (tolerance, rate, jobs, limits)
     for frames in [self.first, self.second] { try frames.checkLimits(jobs: jobs) }
   }

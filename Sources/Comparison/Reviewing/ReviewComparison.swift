@@ -139,7 +139,8 @@ struct ReviewComparison {
       guard let path else { continue }
       do {
         result.films[side] = try Film(
-          try FinishedFrames([path], limits: options.loading.limits), rate: options.rate)
+          try FinishedFrames([path], limits: options.loading.limits, videos: options.loading.videos), rate: options.rate
+        )
       } catch {
         result.entry.add("the picture \(side.rawValue) the change cannot be read")
       }

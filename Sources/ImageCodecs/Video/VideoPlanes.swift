@@ -3,7 +3,8 @@
 //     Y, Cb, Cr as stored ─▶ one colour difference for every pixel ─▶ matrix of BT.601 or BT.709 ─▶ RGB in 8 bits
 //
 // Of 4:2:0 a colour difference is beside the first of two columns and between two rows, as in H.264, HEVC and VP9 by default. It is
-// interpolated between its neighbours: 3/4 and 1/4 across rows, halves across columns.
+// interpolated between its neighbours: 3/4 and 1/4 across rows, halves across columns. In Y4M it is by default between two columns,
+// as in JPEG: then it is 3/4 and 1/4 across columns, too.
 
 import Pixels
 
@@ -29,6 +30,8 @@ package struct VideoPlanes: Hashable, Sendable {
   private let hasAlpha: Bool
   /// Whether samples use all values; otherwise luma is 16...235 and colour differences are 16...240, of 8 bits.
   private let isFull: Bool
+  /// Whether a colour difference is between two columns, as in JPEG; otherwise it is beside the first of them.
+  package var isCentered = false
 
   /// BT.601.
   package static let bt601 = Model.differences(red: 0.299, blue: 0.114)
@@ -85,7 +88,7 @@ package struct VideoPlanes: Hashable, Sendable {
 
   package static func == (a: VideoPlanes, b: VideoPlanes) -> Bool {
     a.size == b.size && a.model == b.model && a.shift == b.shift && a.depth == b.depth && a.hasAlpha == b.hasAlpha
-      && a.isFull == b.isFull
+      && a.isFull == b.isFull && a.isCentered == b.isCentered
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(size) }
@@ -206,6 +209,12 @@ package struct VideoPlanes: Hashable, Sendable {
       unsafe row.withUnsafeMutableBufferPointer { row in
         switch shift.x {
         case 0: for x in row.indices { unsafe row[x] = narrow[x] &* 2 }
+        case 1 where isCentered:
+          for x in row.indices {
+            let near = x >> 1
+            let next = min(max(near + (x & 1 == 0 ? -1 : 1), 0), width - 1)
+            unsafe row[x] = (narrow[near] &* 3 &+ narrow[next] &+ 1) >> 1
+          }
         case 1:
           let pairs = row.count / 2
           for x in 0..<pairs {

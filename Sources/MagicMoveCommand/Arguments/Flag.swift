@@ -159,13 +159,13 @@ extension Flag {
   private static var defaultRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
-  static let reading = [set, theme, maxMemory, maxPixels, maxFrames, allowPath, strict] + caching
+  static let reading = [set, theme, maxMemory, maxPixels, maxFrames, allowPath, strict] + videos
 
-  /// Where frames of videos are kept.
-  static let caching = [cache, noCache]
+  /// How videos are read.
+  static let videos = [cache, noCache, ffmpeg]
 
   /// How animations are encoded.
   static let encoding = [
-    maxBytes, host, colors, palette, dither, lossy, quality, compression, codec, chroma, ffmpeg,
+    maxBytes, host, colors, palette, dither, lossy, quality, compression, codec, chroma,
   ]
 }

@@ -24,12 +24,12 @@ struct FilmArgument {
   ///   - flags: Those of its flags that need no scene; any other one is an error.
   init?(_ arguments: Arguments, _ verb: Verb, taking flags: [Flag]) throws {
     guard let path = arguments.films.first else { return nil }
-    let known = Set((flags + [.json, .quiet, .force, .maxMemory, .maxPixels, .maxFrames]).map(\.name))
+    let known = Set((flags + [.json, .quiet, .force, .maxMemory, .maxPixels, .maxFrames] + Flag.videos).map(\.name))
     if let flag = verb.flags.first(where: { arguments.has($0) && !known.contains($0.name) }) {
       throw UsageError.conflict("`\(path)` is no scene; --\(flag.name) needs one")
     }
     (self.arguments, self.path) = (arguments, path)
-    frames = try FinishedFrames([path], limits: try arguments.limits())
+    frames = try FinishedFrames([path], limits: try arguments.limits(), videos: try arguments.videoReading())
     film = try Film(frames, rate: try arguments.frameRate())
     if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
   }

@@ -16,7 +16,7 @@ extension Verb {
     flags: Flag.comparison + [
       .differenceOutput, .diffReport, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels,
       .maxFrames,
-    ],
+    ] + Flag.videos,
     examples: [
       Example("diff old.png new.png", "prints the differences; exit code 0 if equal, 1 if not"),
       Example("diff old.gif new.gif -o difference.gif", "also writes an animation of the differences"),
@@ -45,7 +45,7 @@ private struct Diff {
     diff = try AnimationDiff(
       arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),
       rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
-      limits: try arguments.limits())
+      limits: try arguments.limits(), videos: try arguments.videoReading())
   }
 
   mutating func run() async throws -> ExitCode {
@@ -93,7 +93,7 @@ private struct Diff {
     options.title = "Difference"
     options.rate = try arguments.frameRate()
     options.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
-    options.loading.limits = try arguments.limits()
+    (options.loading.limits, options.loading.videos) = (try arguments.limits(), try arguments.videoReading())
     (options.tolerance, options.measuresSimilarity) = (try arguments.goldenTolerance(), true)
     _ = try await Review(
       ofFiles: arguments.operands[0], arguments.operands[1], .picture, to: report, options: options

@@ -11,7 +11,7 @@ extension Verb {
     details: "FRAMES are pictures, a folder, a pattern, an animated file, or raw pixels (-).",
     flags: [
       .encodedOutputs, .encodedFormat, .encodedRate, .rgba, .unsorted, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.caching,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.videos,
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
       Example("encode frames/ -o out.gif", "every picture of a folder, 50 per second"),

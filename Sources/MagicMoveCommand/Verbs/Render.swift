@@ -67,10 +67,15 @@ struct Render {
     let file = try arguments.readScene()
     let looks = try arguments.looks(of: file)
     var format = OutputFormat.standard
+    var silent: [String] = []
     for look in looks {
       let animation = try prepare(try arguments.loadAnimation(file, look, hasLabels: hasLabels))
+      silent += animation.videosWithSound.filter { !silent.contains($0) }
       format = animation.scene.outputFormat
       try await write(animation, look, &outputs)
+    }
+    if !silent.isEmpty, !arguments.has(.quiet) {
+      Streams.message("magicmove: \(silent.joined(separator: ", ")): the sound is left out")
     }
     arguments.offerPicture(looks) { look in
       LookName.path(arguments.all(.outputs).first ?? "output/\(format.path(of: stem))", look.name)

@@ -51,6 +51,11 @@ public struct Animation: Sendable {
   /// Empty when nothing was found. With `LoadingOptions.isStrict` a warning is an error, and this array is always empty.
   public var warnings: [Diagnostic] { loaded.warnings }
 
+  /// The paths of videos in layers that have sound, which is left out.
+  package var videosWithSound: [String] {
+    loaded.images.videos.filter { $0.frames.file.info.hasSound }.map(\.path)
+  }
+
   /// The limits for every output of this animation, as given in its `LoadingOptions`.
   public var limits: RenderLimits { loaded.limits }
 

@@ -109,6 +109,7 @@ package struct FinishedFrames: Sendable {
       switch video.container {
       case .isoMedia: .mp4
       case .matroska: .webm
+      case .y4m: .y4m
       }
     case .files, .raw: nil
     }

@@ -241,15 +241,18 @@ struct AssetLoader: Sendable {
     _ path: String, _ file: AssetFolder.OpenAsset, _ container: VideoContainer, _ budget: ImageBudget
   ) throws(AssetError) -> AssetCache.Entry {
     let real = try folder.realPath(of: path)
-    let opened: (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest)
-    do throws(VideoError) { opened = try videos.open(file.file, container, path: real) } catch { throw .video(error) }
+    let (opened, digest): ((file: VideoInput, cache: VideoCache?, digest: SHA256.Digest?), SHA256.Digest)
+    do throws(VideoError) {
+      opened = try videos.open(file.file, container, path: real)
+      if let known = opened.digest { digest = known } else { digest = try VideoReading.digest(of: file.file) }
+    } catch { throw .video(error) }
     let size = opened.file.info.size
     guard size.area <= maximumPixels else {
       throw .undecodable("its frames are \(size.width)×\(size.height) pixels, the limit is \(maximumPixels) pixels")
     }
     let image = LoadedImage(VideoFrames(opened.file, cache: opened.cache))
     guard budget.take(image.memory) else { throw .tooMuchMemory(frames: 1, size: size, limit: budget.limit) }
-    return AssetCache.Entry(digest: opened.digest, image: .frames(image))
+    return AssetCache.Entry(digest: digest, image: .frames(image))
   }
 
   private func decoded(_ bytes: [UInt8], _ path: String, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {

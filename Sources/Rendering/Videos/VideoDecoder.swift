@@ -1,4 +1,5 @@
-// The frames of a video as ffmpeg decodes them: stored planes, one frame after the other from the first on.
+// The frames of a video as stored planes, one frame after the other from the first on: as ffmpeg decodes them, or as they are in a
+// file of Y4M.
 
 import FileFormats
 import FrameWriting
@@ -11,13 +12,22 @@ struct VideoInput: Sendable {
   let path: String
   let container: VideoContainer
   let info: VideoInfo
-  let programs: VideoPrograms
+  let source: Source
+
+  /// Where the planes of its frames come from.
+  enum Source: Sendable {
+    /// A program decodes them.
+    case programs(VideoPrograms)
+    /// They are in the file, at these offsets.
+    case stored(OpenFile, offsets: [Int])
+  }
 }
 
-/// A run of ffmpeg through a video.
+/// A run through a video.
 final class VideoDecoder {
   private let file: VideoInput
-  private var output: ProgramOutput
+  /// What ffmpeg prints; nil for stored planes.
+  private var output: ProgramOutput?
   /// The number of the frame that `next` reads.
   private(set) var position = 0
 
@@ -27,10 +37,15 @@ final class VideoDecoder {
   /// Starts at the first frame.
   init(_ file: VideoInput) throws(VideoError) {
     self.file = file
-    output = try Self.start(file, isOld: Self.isOld.withLock { $0 })
+    switch file.source {
+    case .programs(let programs): output = try Self.start(file, programs, isOld: Self.isOld.withLock { $0 })
+    case .stored: output = nil
+    }
   }
 
-  private static func start(_ file: VideoInput, isOld: Bool) throws(VideoError) -> ProgramOutput {
+  private static func start(
+    _ file: VideoInput, _ programs: VideoPrograms, isOld: Bool
+  ) throws(VideoError) -> ProgramOutput {
     // Every frame once, as it is stored: neither turned, nor left out or repeated for a constant rate.
     let input = ["-threads", "2", "-noautorotate", "-f", file.container.demuxer, "-i", "file:\(file.path)"]
     let output = [
@@ -39,7 +54,12 @@ final class VideoDecoder {
       "-f", "rawvideo", "pipe:1",
     ]
     return try ProgramOutput(
-      file.programs.ffmpeg, ["-nostdin", "-hide_banner"] + VideoPrograms.restrictions + input + output)
+      programs.ffmpeg, ["-nostdin", "-hide_banner"] + VideoPrograms.restrictions + input + output)
+  }
+
+  /// Leaves out the frames before a later one, where that is possible without decoding them.
+  func skip(to index: Int) {
+    if case .stored = file.source { position = max(position, index) }
   }
 
   /// The planes of the next frame; nil after the last.
@@ -47,20 +67,29 @@ final class VideoDecoder {
   /// - Throws: `VideoError`, also where there are fewer frames than ffprobe has counted.
   func next() throws(VideoError) -> [UInt8]? {
     guard position < file.info.delays.count else {
-      output.end()
+      output?.end()
       return nil
     }
+    let planes: [UInt8]?
     let count = file.info.planes.byteCount
-    if let planes = try output.read(atMost: count), planes.count == count {
+    switch file.source {
+    case .programs: planes = try output?.read(atMost: count)
+    case .stored(let stored, let offsets):
+      do throws(SystemError) { planes = try stored.bytes(at: offsets[position], count: count) } catch {
+        throw .unreadable(error)
+      }
+    }
+    if let planes, planes.count == count {
       position += 1
       return planes
     }
-    do throws(VideoError) { try output.finish() } catch {
-      if position == 0, case .damaged(let line) = error, line.utf8.contains(Array("fps_mode".utf8)),
+    do throws(VideoError) { try output?.finish() } catch {
+      if position == 0, case .programs(let programs) = file.source, case .damaged(let line) = error,
+        line.utf8.contains(Array("fps_mode".utf8)),
         !Self.isOld.withLock({ $0 })
       {
         Self.isOld.withLock { $0 = true }
-        output = try Self.start(file, isOld: true)
+        output = try Self.start(file, programs, isOld: true)
         return try next()
       }
       throw error

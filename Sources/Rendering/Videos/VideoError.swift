@@ -26,6 +26,8 @@ package enum VideoError: Error, Hashable, Sendable {
   case pixelFormat(String)
   /// A program gave nothing for some seconds.
   case stuck(program: String, seconds: Int)
+  /// The system refused to read the file.
+  case unreadable(SystemError)
   /// The system refused to start a program or to read from it.
   case failed(program: String, SystemError)
 }
@@ -47,6 +49,7 @@ extension VideoError: CustomStringConvertible {
         + "zscale=t=linear:npl=100,tonemap=hable,zscale=p=bt709:t=bt709:m=bt709:r=tv,format=yuv420p sdr.mp4"
     case .pixelFormat(let name): "has the pixel format \(name), which cannot be read"
     case .stuck(let program, let seconds): "cannot be decoded: \(program) gave nothing for \(seconds) s"
+    case .unreadable(let error): "cannot be read: \(error)"
     case .failed(let program, let error): "cannot be decoded: \(program): \(error)"
     }
   }
@@ -56,7 +59,7 @@ extension VideoError: CustomStringConvertible {
     switch self {
     case .missingProgram, .missingDecoder: .installProgram
     case .stuck, .failed: .tryAgain
-    case .noVideo, .damaged, .tooLarge, .tooManyFrames, .changes, .highDynamicRange, .pixelFormat: nil
+    case .unreadable, .noVideo, .damaged, .tooLarge, .tooManyFrames, .changes, .highDynamicRange, .pixelFormat: nil
     }
   }
 }

@@ -74,6 +74,7 @@ final class VideoFrames: FrameProvider {
 
   private func decode(until index: Int, _ state: inout State) throws(VideoError) -> [UInt8]? {
     if state.decoder.map({ $0.position > index }) ?? true { state.decoder = try VideoDecoder(file) }
+    state.decoder?.skip(to: index)
     while let decoder = state.decoder {
       let position = decoder.position
       guard let planes = try decoder.next() else { return nil }

@@ -42,8 +42,8 @@ struct VideoInfo: Sendable {
     -> Report
   {
     let keys =
-      "stream=codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,time_base,avg_frame_rate:"
-      + "stream_side_data=rotation:stream_tags=rotate:format=nb_streams"
+      "stream=codec_type,codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,time_base,avg_frame_rate:"
+      + "stream_side_data=rotation:stream_tags=rotate:stream_disposition=attached_pic"
     let streams = try programs.probe(container, path, ["-show_entries", keys, "-of", "json=c=1"])
     let stream = try Stream(streams, path: path)
     let frames: [UInt8]
@@ -51,7 +51,7 @@ struct VideoInfo: Sendable {
       frames = try programs.probe(
         container, path,
         [
-          "-read_intervals", "%+#\(mostFrames + 1)", "-show_entries",
+          "-select_streams", "V:0", "-read_intervals", "%+#\(mostFrames + 1)", "-show_entries",
           "frame=best_effort_timestamp,pkt_duration,duration,width,height,pix_fmt", "-of", "compact=p=0",
         ])
     } catch .damaged(let line) where Self.meansMissingDecoder(line) {
@@ -70,7 +70,7 @@ struct VideoInfo: Sendable {
     }
   }
 
-  /// What is said about the video stream.
+  /// What is said about the first video stream that is not a cover picture.
   private struct Stream {
     let codec: String
     let size: PixelSize
@@ -80,12 +80,16 @@ struct VideoInfo: Sendable {
     let quarterTurns: Int
     let timeBase: (numerator: Int, denominator: Int)
     let frameTime: FrameTime?
-    let hasOthers: Bool
+    let hasSound: Bool
 
     init(_ report: [UInt8], path: String) throws(VideoError) {
       var parser = JSONParser(SourceText(report, fileName: ""))
       let root = try? parser.parse()
-      guard let stream = root?["streams"]?.elements.first else { throw .noVideo }
+      let all = root?["streams"]?.elements ?? []
+      let stream = all.first {
+        $0["codec_type"]?.string == "video" && $0["disposition"]?["attached_pic"]?.number != 1
+      }
+      guard let stream else { throw .noVideo }
       func text(_ key: String) -> String? { stream[key]?.string }
       guard let codec = text("codec_name"), codec != "none", codec != "unknown" else {
         throw .damaged("its codec is not known")
@@ -120,7 +124,7 @@ struct VideoInfo: Sendable {
       quarterTurns = (quarters % 4 + 4) % 4
       timeBase = Self.fraction(text("time_base")) ?? (1, 1000)
       frameTime = Self.fraction(text("avg_frame_rate")).map { FrameTime($0.denominator, over: $0.numerator) }
-      hasOthers = (root?["format"]?["nb_streams"]?.number ?? 1) > 1
+      hasSound = all.contains { $0["codec_type"]?.string == "audio" }
     }
 
     /// A fraction of positive numbers such as `1/15360`.
@@ -131,12 +135,18 @@ struct VideoInfo: Sendable {
     }
   }
 
+  /// Describes a file of stored planes.
+  init(stored planes: VideoPlanes, name: String, delays: [FrameTime]) {
+    (codec, size, quarterTurns, self.planes) = ("Y4M", planes.size, 0, planes)
+    (pixelFormat, self.delays, hasSound) = (name, delays, false)
+  }
+
   /// Reads what ffprobe printed about the file at `path`.
   init(_ report: Report, path: String) throws(VideoError) {
     let stream = try Stream(report.streams, path: path)
     codec = stream.codec
     quarterTurns = stream.quarterTurns
-    hasSound = stream.hasOthers
+    hasSound = stream.hasSound
     let stored = stream.size
     size = quarterTurns % 2 == 1 ? PixelSize(width: stored.height, height: stored.width) : stored
     let (format, frames) = (stream.pixelFormat, report.frames)

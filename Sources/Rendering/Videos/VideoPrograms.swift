@@ -34,7 +34,7 @@ struct VideoPrograms: Sendable {
   /// - Parameter limit: Most bytes that are read; more is an error of the file.
   func probe(_ file: VideoContainer, _ path: String, _ arguments: [String]) throws(VideoError) -> [UInt8] {
     let words =
-      ["-hide_banner"] + Self.restrictions + ["-threads", "2", "-f", file.demuxer, "-select_streams", "V:0"] + arguments
+      ["-hide_banner"] + Self.restrictions + ["-threads", "2", "-f", file.demuxer] + arguments
       + ["-i", "file:\(path)"]
     let output = try ProgramOutput(ffprobe, words)
     var bytes: [UInt8] = []
@@ -53,6 +53,7 @@ extension VideoContainer {
     switch self {
     case .isoMedia: "mov"
     case .matroska: "matroska"
+    case .y4m: "yuv4mpegpipe"
     }
   }
 }

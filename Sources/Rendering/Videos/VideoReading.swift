@@ -27,26 +27,25 @@ package struct VideoReading: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The open file.
   ///   - path: Its path.
-  /// - Returns: The video, where its frames are kept, and the digest of the file.
+  /// - Returns: The video, where its frames are kept, and the digest of the file; nil where it is not known yet.
   func open(
     _ file: OpenFile, _ container: VideoContainer, path: String
-  ) throws(VideoError) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest) {
+  ) throws(VideoError) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest?) {
+    if container == .y4m { return (try .stored(file, path: path), nil, nil) }
     let programs = try VideoPrograms(program)
     let (status, digest, full): (FileStatus, SHA256.Digest, String)
     let earlier: VideoInfo.Report?
-    do throws(SystemError) {
-      status = try file.status()
-      let known = Self.known.withLock { known in known.first { $0.identity == status.identity } }
-      if let known {
-        (digest, earlier) = (known.digest, known.report)
-      } else {
-        (digest, earlier) = (try Self.digest(of: file), nil)
-      }
-      full = try FileSystem.realPath(path)
-    } catch { throw .failed(program: programs.ffmpeg, error) }
+    do throws(SystemError) { (status, full) = (try file.status(), try FileSystem.realPath(path)) } catch {
+      throw .unreadable(error)
+    }
+    if let known = Self.known.withLock({ known in known.first { $0.identity == status.identity } }) {
+      (digest, earlier) = (known.digest, known.report)
+    } else {
+      (digest, earlier) = (try Self.digest(of: file), nil)
+    }
     let cache = VideoCache(self.cache, digest: digest, size: status.size)
-    func opened(_ info: VideoInfo) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest) {
-      (VideoInput(path: full, container: container, info: info, programs: programs), cache, digest)
+    func opened(_ info: VideoInfo) -> (file: VideoInput, cache: VideoCache?, digest: SHA256.Digest?) {
+      (VideoInput(path: full, container: container, info: info, source: .programs(programs)), cache, digest)
     }
     if let kept = earlier ?? cache?.report, let info = try? VideoInfo(kept, path: full) { return opened(info) }
     let report = try VideoInfo.report(container, full, programs)
@@ -59,10 +58,12 @@ package struct VideoReading: Hashable, Sendable {
     return opened(info)
   }
 
-  private static func digest(of file: OpenFile) throws(SystemError) -> SHA256.Digest {
+  /// The digest of a whole file.
+  static func digest(of file: OpenFile) throws(VideoError) -> SHA256.Digest {
     var (hash, offset) = (SHA256(), 0)
     while true {
-      let part = try file.bytes(at: offset, count: 1 << 20)
+      let part: [UInt8]
+      do throws(SystemError) { part = try file.bytes(at: offset, count: 1 << 20) } catch { throw .unreadable(error) }
       hash.update(part)
       offset += part.count
       if part.count < 1 << 20 { break }

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func `colour differences between two columns are nearer to both, and those at the edges are kept`() throws {
+    let size = PixelSize(width: 4, height: 2)
+    var layout = try #require(VideoPlanes(format: "yuv420p", size: size, matrix: VideoPlanes.bt709, isFull: true))
+    let planes = [UInt8](repeating: 128, count: 8) + [128, 228] + [128, 128]
+    func blue() -> [UInt32] { layout.bitmap(planes).pixels[..<4].map { $0 >> 16 & 255 } }
+    // 1.8556 for a level of Cb: beside the first column, then a quarter and three quarters of the way.
+    #expect(blue() == [128, 221, 255, 255])
+    layout.isCentered = true
+    #expect(blue() == [128, 174, 255, 255])
+  }
+
   @Test func `colours, greys and alpha are kept`() throws {
     let size = PixelSize(width: 1, height: 1)
     let colors = try #require(VideoPlanes(format: "gbrap", size: size, matrix: VideoPlanes.bt601, isFull: false))

@@ -145,6 +145,20 @@ struct VideoLayerTests {
     #expect(!folder.names.contains("x.gif"))
   }
 
+  @Test func `sound that is left out is named once`() throws {
+    let folder = try Self.folder("b.mp4", "-c:v libx264")
+    let line = "ffmpeg -v error -i b.mp4 -f lavfi -i sine=d=0.8 -c:v copy -c:a aac a.mp4"
+    try #require(try BuiltCommand.shell(line, in: folder).status == 0)
+    let scene = String(decoding: try folder.read("scene.json"), as: UTF8.self).replacing("b.mp4", with: "a.mp4")
+    try folder.write(scene, to: "scene.json")
+    let arguments = ["render", "scene.json", "-o", "x.gif", "-o", "x.apng", "--no-cache"]
+    let render = try BuiltCommand.run(arguments, in: folder)
+    #expect(render.status == 0)
+    #expect(render.error.components(separatedBy: "a.mp4: the sound is left out").count == 2, "\(render.error)")
+    let silent = try BuiltCommand.run(["encode", "b.mp4", "-o", "y.gif", "--no-cache"], in: folder)
+    #expect(silent.status == 0 && !silent.error.contains("sound"), "\(silent.error)")
+  }
+
   @Test func `without ffmpeg nothing is drawn, and the message says what is missing`() throws {
     let folder = try Self.folder("a.mp4", "-c:v libx264")
     for verb in ["render scene.json", "present a.mp4", "encode a.mp4"] {

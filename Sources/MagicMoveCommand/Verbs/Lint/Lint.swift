@@ -110,7 +110,7 @@ struct Lint {
 
   /// Checks an animation that is no scene.
   private func check(film path: String) async throws -> LintResult {
-    let frames = try FinishedFrames([path], limits: try arguments.limits())
+    let frames = try FinishedFrames([path], limits: try arguments.limits(), videos: try arguments.videoReading())
     let film = try Film(frames, rate: try arguments.frameRate())
     let linter = FilmLinter(film, plays: frames.plays, path: path, options)
     guard let host = try arguments.host() else { return LintResult(film: path, report: try await linter.run(for: nil)) }

@@ -54,7 +54,7 @@ extension Verb {
       .presentDevice, .presentWidth, .presentBackground, .presentTitle, .presentTrim, .presentSpeed, .presentSkipStill,
       .presentTap, .presentTaps, .presentCaption, .presentZoom, .presentStatusBar, .presentScene, .outputs, .format,
       .framesPerSecond, .scale, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.caching,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames] + Flag.videos,
     examples: [
       Example("present demo.mp4 -o phone.gif", "on a device that fits its shape; videos need an installed ffmpeg"),
       Example(

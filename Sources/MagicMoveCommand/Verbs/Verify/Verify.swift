@@ -205,7 +205,7 @@ struct Verify {
     if arguments.has(.lean) {
       throw UsageError.conflict("`\(input.path)` is no scene; its goldens are pictures, so --lean cannot be used")
     }
-    let frames = try FinishedFrames([input.path], limits: try arguments.limits())
+    let frames = try FinishedFrames([input.path], limits: try arguments.limits(), videos: try arguments.videoReading())
     if let warning = frames.colorWarning { Streams.message("magicmove: warning: \(warning)") }
     return try await goldenCheck(input).run(
       frames, rate: try arguments.frameRate(),

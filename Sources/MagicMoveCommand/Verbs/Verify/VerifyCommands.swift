@@ -12,7 +12,7 @@ struct VerifyCommands: Sendable {
   init(_ arguments: Arguments, goldens folder: String) {
     var options = ["--goldens", folder]
     for moment in arguments.all(.moments) { options += ["--at", moment] }
-    for flag in [Flag.lean, .scale, .present, .reducedMotion] + Flag.reading {
+    for flag in [Flag.lean, .scale, .present, .reducedMotion, .fileRate, .timeTolerance] + Flag.reading {
       for value in arguments.all(flag) {
         options += flag.value == nil ? ["--\(flag.name)"] : ["--\(flag.name)", value]
       }
