@@ -12,9 +12,8 @@ package enum VideoContainer: Sendable {
   /// What the names of video files end in.
   package static let extensions = ["mp4", "mov", "m4v", "webm", "mkv", "y4m"]
 
-  /// Recognizes a file by its first bytes, at least 12; nil for another kind.
-  package init?(recognizing bytes: some Collection<UInt8>) {
-    let bytes = Array(bytes.prefix(12))
+  /// Recognizes a file by its first bytes, at least 12; nil for another kind. Pictures in the same boxes (AVIF) need more of them.
+  package init?(recognizing bytes: [UInt8]) {
     if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
       self = .matroska
       return
@@ -24,11 +23,21 @@ package enum VideoContainer: Sendable {
       return
     }
     let kind = String(decoding: bytes.dropFirst(4).prefix(4), as: UTF8.self)
-    // AVIF is a picture; the other kinds start files of QuickTime.
-    let isPicture = ["avif", "avis"].contains(String(decoding: bytes.dropFirst(8), as: UTF8.self))
-    guard bytes.count == 12, ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(kind), !isPicture else {
-      return nil
-    }
+    // The other kinds start files of QuickTime. Before them is a length, which is no text.
+    guard bytes.count >= 12, ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(kind),
+      bytes[..<4].contains(where: { $0 < 9 || $0 >= 127 }), ImageFormat(recognizing: bytes) == nil
+    else { return nil }
     self = .isoMedia
+  }
+}
+
+extension VideoContainer {
+  /// What a file of this kind is, with an article.
+  package var name: String {
+    switch self {
+    case .isoMedia: "an MP4 or MOV video"
+    case .matroska: "a WebM or MKV video"
+    case .y4m: "a Y4M video"
+    }
   }
 }

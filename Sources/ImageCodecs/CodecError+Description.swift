@@ -5,7 +5,10 @@ extension CodecError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat(let bytes):
-      let shown = bytes.isEmpty ? "it is empty" : "it starts with the bytes \(hexadecimal(bytes))"
+      let isText = bytes.allSatisfy { (32..<127).contains($0) || [9, 10, 13].contains($0) }
+      let shown =
+        bytes.isEmpty
+        ? "it is empty" : isText ? "it is text" : "it starts with the bytes \(hexadecimal(bytes))"
       return "not a PNG, JPEG, GIF, WebP or AVIF image (\(shown))"
     case .missingLibrary(let format, let trait):
       let hint = trait.map { ": build it with the package trait '\($0)'" } ?? ""

@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [
     (
       #""images": {"a": "a.heic"}"#,
-      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv), but is \"a.heic\"; export it as a PNG or JPEG"
+      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv, .y4m), but is \"a.heic\"; export it as a PNG or JPEG"
     ),
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
     (#""images": {"a": "a.avi"}"#, "; convert it to MP4 or WebM"),

@@ -56,6 +56,10 @@ enum ErrorHint {
   private static func flag(against error: any Error) -> String? {
     switch error {
     case AnimationError.exceeds(let limit): flag(raising: limit)
+    case AnimationError.notAScene(let path, .animation):
+      (path == "standard input"
+        ? "in a file, " : "magicmove encode \(Escaped.shellWord(path)) -o OUT writes it in another format, and ")
+        + "inspect, frame, strip, lint, verify, diff, review and present take it"
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
     case FrameInputError.video(_, let error): error.hint == .installProgram ? installation : nil
     case ImportError.occupied(_, replaceable: true): "--force replaces it"

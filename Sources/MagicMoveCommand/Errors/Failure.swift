@@ -47,7 +47,7 @@ enum ErrorReport {
     let place = path.map { "\($0): " } ?? ""
     switch error {
     case .invalid(let diagnostics): report(diagnostics)
-    case .unreadable, .notAScene, .notRegularFile: Streams.message("magicmove: \(error)")
+    case .unreadable, .notAScene, .notRegularFile: Streams.message("magicmove: " + ErrorHint.message(of: error))
     case .exceeds, .noSuchMoment: Streams.message("magicmove: \(place)" + ErrorHint.message(of: error))
     }
     return code(of: error)
@@ -59,7 +59,10 @@ enum ErrorReport {
     case .invalid(let diagnostics):
       diagnostics.lazy.filter { $0.severity == .error }.compactMap { $0.hint.flatMap(code) }.first ?? .data
     case .unreadable(path: "standard input", _): .inputOutput
-    case .unreadable, .notAScene, .notRegularFile: .noInput
+    // Its name says what it is: another verb is meant.
+    case .notAScene(let path, .animation) where path.namesFile(with: FinishedFrames.extensions): .usage
+    case .notAScene(_, .animation), .notAScene(_, .text), .notAScene(_, .unknown), .notAScene(_, .nothing): .data
+    case .unreadable, .notAScene(_, .folder), .notRegularFile: .noInput
     case .exceeds: .data
     case .noSuchMoment: .usage
     }

@@ -11,7 +11,6 @@ extension Arguments {
   func loadAnimation(
     _ file: SceneFile? = nil, _ look: SceneLook? = nil, hasLabels: Bool = false
   ) throws -> Animation {
-    if let error = otherVerb { throw error }
     var options = try loadingOptions()
     if let look { options.variables.theme = look.theme }
     let animation = try Animation(try file ?? Self.sceneFile(operands[0]), options: options)
@@ -26,14 +25,6 @@ extension Arguments {
   func readScene() throws -> SceneFile {
     _ = try loadingOptions()
     return try Self.sceneFile(operands[0])
-  }
-
-  /// The error of a picture or an animation where a scene is expected.
-  private var otherVerb: UsageError? {
-    guard !SceneFiles.hasSceneName(operands[0]), FinishedFrames.begin(inFile: operands[0]) else { return nil }
-    return .conflict(
-      "`\(operands[0])` is a picture or an animation, not a scene; magicmove encode \(Escaped.shellWord(operands[0])) -o OUT "
-        + "writes it in another format; inspect, frame, strip, lint, verify, diff and review take it, too")
   }
 
   /// The scenes that the operands mean, each file once; `-` is a scene.
@@ -56,6 +47,11 @@ extension Arguments {
       case .link: false
       }
     }
+  }
+
+  /// Whether an operand is a scene by its name, and no picture or video by its first bytes.
+  static func isNamedScene(_ operand: String) -> Bool {
+    SceneFiles.hasSceneName(operand) && !FinishedFrames.begin(inFile: operand)
   }
 
   /// The paths of the scenes, each once; `operands` nil: of all operands.

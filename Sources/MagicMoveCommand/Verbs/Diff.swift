@@ -38,7 +38,7 @@ private struct Diff {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.operands.allSatisfy(SceneFiles.hasSceneName) {
+    if arguments.operands.allSatisfy(Arguments.isNamedScene) {
       let words = arguments.operands.map(Escaped.shellWord).joined(separator: " ")
       throw UsageError.conflict("diff compares pictures and animations; two scenes: magicmove review \(words)")
     }

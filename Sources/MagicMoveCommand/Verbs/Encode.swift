@@ -24,7 +24,7 @@ extension Verb {
     list: { _ in HostTable.text },
     run: { arguments in
       let options = try arguments.outputOptions()
-      if let scene = arguments.operands.first(where: SceneFiles.hasSceneName) {
+      if let scene = arguments.operands.first(where: Arguments.isNamedScene) {
         throw UsageError.conflict(
           "`\(scene)` is a scene; magicmove encode takes finished frames: magicmove render \(Escaped.shellWord(scene))")
       }

@@ -57,8 +57,10 @@ struct Preview {
     options.editor = try arguments.editor(isLocal: address.isLoopback)
     self.options = options
     switch FileSystem.kind(of: scene) {
-    case .folder: throw AnimationError.notAScene(path: scene)
+    case .folder: throw AnimationError.notAScene(path: scene, found: .folder)
     case nil: throw AnimationError.unreadable(path: scene, reason: .noSuchFile)
+    // The page shows the errors of a text.
+    case .file where FinishedFrames.begin(inFile: scene): _ = try SceneFile(path: scene, waits: false)
     case .file, .link, .special: break
     }
   }

@@ -47,7 +47,11 @@ extension AnimationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .notAScene(let path): "\(path): expected a scene file, found a folder"
+    case .notAScene(let path, .folder): "\(path): expected a scene file, found a folder"
+    case .notAScene(let path, .animation(let kind)): "\(path) is \(kind), not a scene"
+    case .notAScene(let path, .text): "\(path): expected an image, a video or a scene, found text"
+    case .notAScene(let path, .unknown): "\(path): expected an image, a video or a scene, found an unknown format"
+    case .notAScene(let path, .nothing): "\(path): expected an image, a video or a scene, found an empty file"
     case .notRegularFile(let path): "\(path): expected a regular file, found a pipe or a device"
     case .invalid(let diagnostics): diagnostics.map { "\($0)" }.joined(separator: "\n")
     case .exceeds(let limit): "\(limit)"

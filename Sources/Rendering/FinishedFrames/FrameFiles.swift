@@ -42,15 +42,21 @@ struct FrameFiles: FinishedFrameReader {
 }
 
 extension FinishedFrames {
+  /// How many of a file's first bytes tell what it is.
+  static let headLength = 1024
+
+  /// What a file is by its first bytes, such as "a GIF image"; nil for what is no picture and no video that can be read.
+  package static func kind(ofHead head: [UInt8]) -> String? {
+    ImageFormat(recognizing: head).map { "\($0 == .avif ? "an" : "a") \($0.rawValue) image" }
+      ?? VideoContainer(recognizing: head)?.name
+  }
+
   /// Whether a file begins like a picture or an animation that can be read, whatever its name is.
   package static func begin(inFile path: String) -> Bool {
-    guard FileSystem.kind(of: path) == .file, let head = try? OpenFile(path, for: .reading).readAll(limit: 16) else {
-      return false
-    }
-    let marks: [[UInt8]] = [Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
-    return marks.contains { head.starts(with: $0) }
-      || head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
-      || head.dropFirst(4).starts(with: "ftypavi".utf8) || VideoContainer(recognizing: head) != nil
+    guard FileSystem.kind(of: path) == .file, let file = try? OpenFile(path, for: .reading, waits: false),
+      let head = try? file.bytes(at: 0, count: headLength)
+    else { return false }
+    return kind(ofHead: head) != nil
   }
 }
 
@@ -102,7 +108,7 @@ extension FrameFiles {
     let (file, head): (OpenFile, [UInt8])
     do throws(SystemError) {
       file = try OpenFile(path, for: .reading, waits: false)
-      head = try file.bytes(at: 0, count: 16)
+      head = try file.bytes(at: 0, count: FinishedFrames.headLength)
     } catch { throw .unreadable(path: path, reason: error) }
     guard let container = VideoContainer(recognizing: head) else { return nil }
     do throws(VideoError) { return try videos.open(file, container, path: path).file } catch {

@@ -73,7 +73,7 @@ struct AssetFolder: Sendable {
       let file = try OpenFile(resolved, for: .reading, waits: false, followsLink: false)
       let before = try file.status()
       guard before.kind == .file else { throw AssetError.notRegularFile }
-      return OpenAsset(file: file, before: before, head: try file.bytes(at: 0, count: 16))
+      return OpenAsset(file: file, before: before, head: try file.bytes(at: 0, count: FinishedFrames.headLength))
     } catch let error as AssetError {
       throw error
     } catch {

@@ -27,7 +27,7 @@ package struct SceneFile: Sendable {
     self.name = name ?? path
     root = nil
     folder = Path.parent(of: path)
-    guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
+    guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path, found: .folder) }
     let (bytes, kind): ([UInt8], FileSystem.Kind)
     do {
       let file = try OpenFile(path, for: .reading, waits: waits)
@@ -35,15 +35,21 @@ package struct SceneFile: Sendable {
       bytes = waits || kind == .file ? try file.readAll(limit: Self.longest) : []
     } catch { throw .unreadable(path: path, reason: error) }
     guard waits || kind == .file else { throw .notRegularFile(path: path) }
+    if let found = FoundFile(bytes, path: path) { throw .notAScene(path: self.name, found: found) }
     self.bytes = bytes
   }
 
   /// Reads standard input; images are looked for in the current folder.
   package static func standardInput() throws(AnimationError) -> SceneFile {
-    do {
-      let bytes = try OpenFile(borrowing: 0).readAll(limit: longest)
-      return SceneFile(name: "<stdin>", bytes: bytes, folder: ".")
-    } catch { throw .unreadable(path: "standard input", reason: error) }
+    let bytes = try bytesOfStandardInput()
+    if let found = FoundFile(bytes, path: "") { throw .notAScene(path: "standard input", found: found) }
+    return SceneFile(name: "<stdin>", bytes: bytes, folder: ".")
+  }
+
+  private static func bytesOfStandardInput() throws(AnimationError) -> [UInt8] {
+    do { return try OpenFile(borrowing: 0).readAll(limit: longest) } catch {
+      throw .unreadable(path: "standard input", reason: error)
+    }
   }
 
   /// The same file with another text.

@@ -79,6 +79,33 @@ import Testing
     }
   }
 
+  @Test func `a file is what its first bytes say, whatever its name is`() throws {
+    try write(Array(Self.places[..<2]))
+    #expect(try run("encode", "frames", "-o", "a.json", "--format", "gif", "--quiet").status == 0)
+    for verb in ["render", "validate", "curves", "expand", "preview"] {
+      let result = try run(verb, "a.json")
+      #expect(
+        result.status == 65 && result.error.contains("a.json is a GIF image, not a scene; magicmove encode a.json"),
+        "\(verb): \(result.error)")
+    }
+    #expect(try run("inspect", "a.json").text.hasPrefix("a.json: GIF, 96×72 px"))
+    #expect(try run("encode", "a.json", "-o", "b.gif", "--quiet").status == 0)
+    for verb in ["render", "preview", "validate"] {
+      let result = try run(verb, "b.gif")
+      #expect(result.status == 64 && result.error.contains("inspect, frame, strip"), "\(verb): \(result.error)")
+    }
+    // A scene is one under any name, also with words in its first comment that begin boxes of videos.
+    try folder.write("//  wide card\n" + Scenes.push, to: "scene.gif")
+    #expect(try run("render", "scene.gif", "-o", "c.gif", "--quiet").status == 0)
+    for (bytes, words) in [(Array("hello".utf8), "found text"), ([7, 8, 0, 200], "an unknown format"), ([], "empty")] {
+      try folder.write(bytes, to: "x.webm")
+      for verb in ["inspect", "lint", "render"] {
+        let result = try run(verb, "x.webm")
+        #expect(result.status == 65 && result.error.contains(words), "\(verb): \(result.error)")
+      }
+    }
+  }
+
   private func rules(_ places: [Double], _ options: String...) throws -> [String] {
     try write(places, to: "film")
     defer { try? FileManager.default.removeItem(atPath: folder("film")) }

@@ -63,7 +63,9 @@ extension MalformedInput {
     .scene("a thousand zero bytes", bytes: [UInt8](repeating: 0, count: 1000), at: "1:1"),
     .scene("a byte order mark alone", bytes: [0xEF, 0xBB, 0xBF], at: "1:1"),
     .scene("a compressed file", bytes: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], at: "1:1"),
-    .scene("a PNG", bytes: PNGBuilder.signature, at: "1:1"),
+    MalformedInput(
+      "a PNG", "render scene.json -o out.gif", files: ["scene.json": PNGBuilder.signature],
+      "scene.json is a PNG image, not a scene"),
     .scene("a program", bytes: [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], at: "1:1"),
     .scene("longer than 64 MiB", bytes: [UInt8](repeating: 0x20, count: 64 << 20 + 1), at: "1:1", "67108864"),
   ]

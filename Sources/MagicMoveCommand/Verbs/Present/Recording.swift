@@ -29,7 +29,7 @@ struct Recording {
   /// folder.
   init(_ arguments: Arguments) async throws {
     operand = arguments.operands[0]
-    if SceneFiles.hasSceneName(operand) {
+    if Arguments.isNamedScene(operand) {
       throw UsageError.conflict(
         "`\(operand)` is a scene; magicmove render \(Escaped.shellWord(operand)) --present phone shows it on a device")
     }
