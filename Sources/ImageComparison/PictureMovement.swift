@@ -53,9 +53,10 @@ package struct PictureMovement: Hashable, Sendable {
   /// By how many places the second sums lie farther on; the shortest of equal ones.
   private static func shift(_ before: [Int], _ after: [Int]) -> Int {
     var (best, least) = (0, Int.max)
+    // More than half of the sums stay in sight.
+    let most = min(most, (after.count - 1) / 2)
     for shift in (-most...most).sorted(by: { abs($0) < abs($1) }) {
       let inside = max(0, shift)..<min(after.count, after.count + shift)
-      guard inside.count * 2 > after.count else { continue }
       var sum = 0
       for index in inside { sum += abs(after[index] - before[index - shift]) }
       let mean = sum / inside.count

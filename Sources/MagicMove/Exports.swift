@@ -15,6 +15,7 @@
 @_exported import struct Rendering.Animation
 @_exported import enum Rendering.AnimationError
 @_exported import struct Rendering.ExceededLimit
+@_exported import enum Rendering.FoundFile
 @_exported import struct Rendering.Frame
 @_exported import struct Rendering.FrameTrace
 @_exported import struct Rendering.Frames

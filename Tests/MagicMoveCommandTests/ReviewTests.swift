@@ -131,10 +131,38 @@ import Testing
     let missing = try BuiltCommand.run("review", "base", "gone", "-o", "out", in: folder)
     #expect(missing.status == 66 && missing.error == "magicmove: gone: No such file or directory\n", "\(missing.error)")
     let file = try BuiltCommand.run("review", "base", "head/scenes/push.json", "-o", "out", in: folder)
-    #expect(file.status == 64 && file.error.contains("magicmove diff"), "\(file.error)")
+    #expect(file.status == 64 && file.error.contains("two folders, two scenes, or two pictures"), "\(file.error)")
     #expect(try BuiltCommand.run("review", "base", in: folder).status == 64)
     #expect(try review("--fps", "0").status == 64)
     #expect(!folder.names.contains("out"))
+  }
+
+  @Test func `animations that no scene uses, in the words of verify`() throws {
+    for (side, options) in [("base", []), ("head", ["--loop", "1"])] {
+      let render = ["render", "base/scenes/push.json", "--quiet", "-o"]
+      #expect(try BuiltCommand.run(render + ["\(side)/a.gif"] + options, in: folder).status == 0)
+      let slow = side == "head" ? ["--slow", "1.5"] : []
+      #expect(try BuiltCommand.run(render + ["\(side)/b.y4m"] + slow, in: folder).status == 0)
+      #expect(try BuiltCommand.run(render + ["\(side)/same.y4m"], in: folder).status == 0)
+    }
+    try folder.write(Array("YUV4MPEG2 W4\n".utf8), to: "head/broken.y4m")
+    let run = try review()
+    #expect(run.status == 1, "\(run.error)")
+    let entries = try entries()
+    func words(_ path: String) -> [String] { entries[path]?["words"] as? [String] ?? [] }
+    #expect(words("a.gif") == ["plays once, not forever"] && entries["a.gif"]?["state"] as? String == "changed")
+    #expect(words("b.y4m").first == "runs 50 % slower", "\(words("b.y4m"))")
+    #expect(entries["same.y4m"]?["state"] as? String == "unchanged")
+    #expect(words("broken.y4m").first?.contains("the video after the change is damaged") == true, "\(entries)")
+    // Two files, too, in the words that verify has.
+    let files = try BuiltCommand.run("review", "base/b.y4m", "head/b.y4m", "-o", "files", in: folder)
+    #expect(files.status == 1 && files.error.contains("runs 50 % slower"), "\(files.error)")
+    let golden = ["verify", "b.y4m", "--goldens", "g"]
+    try FileManager.default.copyItem(atPath: folder("base/b.y4m"), toPath: folder("b.y4m"))
+    #expect(try BuiltCommand.run(golden + ["--update", "--quiet"], in: folder).status == 0)
+    try FileManager.default.removeItem(atPath: folder("b.y4m"))
+    try FileManager.default.copyItem(atPath: folder("head/b.y4m"), toPath: folder("b.y4m"))
+    #expect(try BuiltCommand.run(golden, in: folder).error.contains("b.y4m/frames: " + words("b.y4m")[0]))
   }
 
   @Test func `an earlier review in the folder is no input`() throws {

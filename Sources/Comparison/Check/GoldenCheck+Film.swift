@@ -35,7 +35,7 @@ extension GoldenCheck {
     var scene = GoldenScene(
       name: name, folder: folder.path,
       results: try results(of: chosen, film, record, limits: finished.limits, name: name, in: folder))
-    scene.duration = film.duration
+    (scene.duration, scene.isFilm) = (film.duration, true)
     if checksFrames, tolerance == .exact, takes(Self.framesName) {
       scene.frames = self.frames(record, folder.film(), tolerance: frames)
       if scene.frames?.isRecorded == true { try folder.write(record) }

@@ -149,6 +149,8 @@ package struct GoldenScene: Sendable {
   package var steps: [StepSpan] = []
   /// How long the timeline lasts, in seconds.
   package var duration = 0.0
+  /// Whether it is an animation that is no scene.
+  package var isFilm = false
 
   /// Whether the run fails because of it.
   package var isFailure: Bool { results.contains(where: \.isFailure) || frames?.isFailure == true }

@@ -28,6 +28,9 @@ extension Moment {
 }
 
 extension Film {
+  /// Whether it has several frames.
+  var isMoving: Bool { source.count.map { $0 > 1 } ?? true }
+
   /// When each of its frames is shown. Frames are decoded, but not kept.
   package struct Times: Sendable {
     /// The number of each picture, from 0, and when it appears, in seconds.

@@ -59,11 +59,7 @@ extension FilmAlignment {
   /// What happened where most frames are equal.
   private var exactChanges: [FilmChange] {
     // Another rate moves all of them, and has other frames between them.
-    if pairs.count > 3, let percent = slowness(pairs, within: max(Self.slack, 0.35 * expected.median)),
-      abs(percent) >= 1.5
-    {
-      return [.slower(percent: percent)]
-    }
+    if let percent = slowness { return [.slower(percent: percent)] }
     var missing = Set(expected.frames.indices).subtracting(pairs.map(\.expected))
     var added = Set(actual.frames.indices).subtracting(pairs.map(\.actual))
     var (other, others): ([FilmChange], [Int]) = ([], [])
@@ -154,21 +150,59 @@ extension FilmAlignment {
     return frames == 0 ? [] : [.later(frames: frames, from: old.start)]
   }
 
-  /// By how many per cent pairs are slower; nil when no rate puts all of them, but for `slack` seconds, at their times.
-  private func slowness(_ pairs: [(expected: Int, actual: Int)], within slack: Double) -> Double? {
-    guard let first = pairs.first, let last = pairs.last, pairs.count > 2 else { return nil }
-    let origin = (expected.frames[first.expected].start, actual.frames[first.actual].start)
-    let length = (
-      expected.frames[last.expected].start - origin.0, actual.frames[last.actual].start - origin.1
-    )
-    guard length.0 > 0, length.1 > 0 else { return nil }
-    let rate = length.1 / length.0
-    let fits = pairs.allSatisfy {
-      let (old, now) = (expected.frames[$0.expected].start - origin.0, actual.frames[$0.actual].start - origin.1)
-      return abs(now - rate * old) <= slack
+  /// By how many per cent pairs are slower. Times that a file rounds fit a rate almost exactly; a recording at a constant rate repeats or
+  /// leaves out frames and fits it to one frame, where it has enough of these.
+  private var slowness: Double? {
+    guard pairs.count > 3, let first = pairs.first, let last = pairs.last else { return nil }
+    let times = pairs.map { (old: expected.frames[$0.expected].start, now: actual.frames[$0.actual].start) }
+    // Of an exact clock, of GIF.
+    for rounding in [0, 0.01] {
+      if let percent = Self.slowness(times, within: rounding + 2 * Self.slack) { return percent }
     }
-    let percent = (rate - 1) * 100
-    return fits && abs(percent) >= 0.5 ? percent : nil
+    let jumps = zip(times, times.dropFirst()).count { abs(($1.now - $0.now) - ($1.old - $0.old)) > Self.slack }
+    let hasGaps = last.expected - first.expected >= pairs.count || last.actual - first.actual >= pairs.count
+    guard jumps >= (hasGaps ? Self.leastGaps : Self.leastRepeats) else { return nil }
+    return Self.slowness(times, within: expected.median + 2 * Self.slack)
+  }
+
+  /// So many frames that are shown twice, at even distances, are a slower film; fewer are named.
+  private static let leastRepeats = 2
+  /// The same of frames that are missing.
+  private static let leastGaps = 4
+  /// A rate is named from this many per cent on.
+  private static let leastSlowness = 1.5
+
+  /// The middle of all rates that put each time within a stretch of `width` seconds, as a difference in per cent; nil where there is none,
+  /// or where the same rate does it, too.
+  private static func slowness(_ times: [(old: Double, now: Double)], within width: Double) -> Double? {
+    // How far apart the times are that are left: convex in the rate.
+    func spread(_ rate: Double) -> Double {
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for time in times {
+        let rest = time.now - rate * time.old
+        (low, high) = (min(low, rest), max(high, rest))
+      }
+      return high - low
+    }
+    guard spread(1) > width else { return nil }
+    var (low, high) = (1.0 / 16, 16.0)
+    for _ in 0..<80 {
+      let (a, b) = (low + (high - low) / 3, high - (high - low) / 3)
+      if spread(a) <= spread(b) { high = b } else { low = a }
+    }
+    let best = (low + high) / 2
+    guard spread(best) <= width else { return nil }
+    /// The last rate that fits, from the best one to one that does not.
+    func end(_ far: Double) -> Double {
+      var (near, far) = (best, far)
+      for _ in 0..<40 {
+        let middle = (near + far) / 2
+        if spread(middle) <= width { near = middle } else { far = middle }
+      }
+      return near
+    }
+    let percent = ((end(1.0 / 16) + end(16)) / 2 - 1) * 100
+    return abs(percent) >= leastSlowness ? percent : nil
   }
 }
 

@@ -42,10 +42,14 @@ struct ReviewPair {
   /// Whether both sides are files with the same bytes.
   var hasEqualBytes: Bool {
     guard let before, let after, FileSystem.size(of: before) == FileSystem.size(of: after),
-      let old = Self.bytes(before), let new = Self.bytes(after)
+      let old = try? OpenFile(before, for: .reading), let new = try? OpenFile(after, for: .reading)
     else { return false }
-    return old == new
+    let part = 1 << 20
+    for offset in stride(from: 0, to: Int.max, by: part) {
+      guard let a = try? old.bytes(at: offset, count: part), let b = try? new.bytes(at: offset, count: part), a == b
+      else { return false }
+      if a.count < part { break }
+    }
+    return true
   }
-
-  private static func bytes(_ path: String) -> [UInt8]? { try? OpenFile(path, for: .reading).readAll(limit: 1 << 30) }
 }

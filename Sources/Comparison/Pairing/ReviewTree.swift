@@ -9,12 +9,12 @@ struct ReviewTree {
   let root: String
   /// Paths of scene files.
   private(set) var scenes: [String] = []
-  /// Paths of pictures that are not in a folder of goldens.
+  /// Paths of pictures and videos that are not in a folder of goldens.
   private(set) var pictures: [String] = []
   /// Paths of folders of goldens.
   private(set) var goldens: [String] = []
 
-  private static let pictureEndings = Set(["apng"] + ImageFormat.allCases.flatMap(\.extensions))
+  private static let pictureEndings = Set(["apng"] + FinishedFrames.extensions)
 
   /// Searches a folder and its subfolders; `skipped`, a real path, is left out. A folder that cannot be read has nothing.
   init(_ root: String, skipped: String?) {

@@ -135,12 +135,15 @@ struct ReviewComparison {
   private func picture(_ pair: ReviewPair) async throws -> Result {
     var result = Result(entry: ReviewEntry(path: pair.path, kind: .picture))
     if pair.hasEqualBytes { return result }
+    var plays: [ReviewEntry.Side: PlayCount] = [:]
     for (side, path) in [(ReviewEntry.Side.before, pair.before), (.after, pair.after)] {
       guard let path else { continue }
       do {
-        result.films[side] = try Film(
-          try FinishedFrames([path], limits: options.loading.limits, videos: options.loading.videos), rate: options.rate
-        )
+        let frames = try FinishedFrames([path], limits: options.loading.limits, videos: options.loading.videos)
+        result.films[side] = try Film(frames, rate: options.rate)
+        plays[side] = frames.plays
+      } catch FrameInputError.video(_, let error) {
+        result.entry.add("the video \(side.rawValue) the change \(error)")
       } catch {
         result.entry.add("the picture \(side.rawValue) the change cannot be read")
       }
@@ -151,6 +154,13 @@ struct ReviewComparison {
       return result
     }
     try await compareFilms(&result, encodes: true)
+    // What happened to an animation is said as `verify` says it.
+    if let before = result.films[.before], let after = result.films[.after], before.isMoving || after.isMoving {
+      let old = try await FilmRecord(before, plays: plays[.before], pool: pool)
+      let changes = old.changes(to: try await FilmRecord(after, plays: plays[.after], pool: pool))
+      for change in changes { result.entry.add("\(change)") }
+      if !changes.isEmpty { result.entry.state = .changed }
+    }
     return result
   }
 

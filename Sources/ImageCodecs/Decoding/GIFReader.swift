@@ -111,15 +111,16 @@ import Pixels
   }
 
   /// Draws the image that `findImage` has found. Transparent pixels leave the canvas unchanged; parts outside the
-  /// canvas are cut off. Returns the area of the image, which may reach beyond the canvas.
+  /// canvas are cut off. An index beyond the colour table is opaque black, as in Chromium and Pillow. Returns the area of the image, which may reach beyond the canvas.
   func drawImage(on canvas: inout StraightBitmap) throws(CodecError) -> PixelRect {
     try unsafe check(DGifGetImageDesc(file))
     let image = unsafe file.pointee.Image
     let area = unsafe PixelRect(
       x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
     _ = try limits.check(width: area.width, height: area.height, format: .gif)
-    let palette = unsafe colors(of: image.ColorMap ?? file.pointee.SColorMap)
+    var palette = unsafe colors(of: image.ColorMap ?? file.pointee.SColorMap)
     guard !palette.isEmpty else { throw .malformed(.gif, reason: "an image has no colour table") }
+    palette += [UInt32](repeating: 0xFF00_0000, count: max(0, 256 - palette.count))
     var line = [UInt8](repeating: 0, count: area.width)
     let columns = 0..<max(0, min(area.width, canvas.width - area.x))
     for y in unsafe rowOrder(height: area.height, interlaced: image.Interlace) {
@@ -128,7 +129,6 @@ import Pixels
       let row = (area.y + y) * canvas.width + area.x
       for x in columns {
         let index = Int(line[x])
-        guard index < palette.count else { throw .malformed(.gif, reason: "colour \(index) of \(palette.count)") }
         if index != control.transparent { canvas.pixels[row + x] = palette[index] }
       }
     }

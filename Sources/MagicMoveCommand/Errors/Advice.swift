@@ -60,6 +60,9 @@ enum ErrorHint {
       (path == "standard input"
         ? "in a file, " : "magicmove encode \(Escaped.shellWord(path)) -o OUT writes it in another format, and ")
         + "inspect, frame, strip, lint, verify, diff, review and present take it"
+    case AnimationError.notAScene(let path, .folder) where FinishedFrames.hasPictures(inFolder: path),
+      SceneInputError.noScenes(in: let path) where FinishedFrames.hasPictures(inFolder: path):
+      "a folder of pictures is an animation with --fps N, for encode, inspect, frame, strip, lint, verify, diff and present"
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
     case FrameInputError.video(_, let error): error.hint == .installProgram ? installation : nil
     case ImportError.occupied(_, replaceable: true): "--force replaces it"

@@ -129,3 +129,11 @@ struct FilmArgument {
     return (0..<limit).map { all[limit > 1 ? $0 * (all.count - 1) / (limit - 1) : all.count / 2] }
   }
 }
+
+extension Wording {
+  /// `2 scenes`, `1 animation`, `2 scenes and 1 animation`; `0 scenes` without both.
+  static func scenes(_ scenes: Int, films: Int) -> String {
+    let parts = [(scenes, "scene"), (films, "animation")].filter { $0.0 > 0 }.map(counted)
+    return parts.isEmpty ? counted(0, "scene") : parts.joined(separator: " and ")
+  }
+}

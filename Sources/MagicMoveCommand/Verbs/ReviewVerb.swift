@@ -10,7 +10,7 @@ import SceneModel
 extension Verb {
   static let review = Verb(
     name: "review", group: .compare, operands: "BASE HEAD", operandCount: 2...2,
-    summary: "Compares two folders of scenes, or two scenes, side by side",
+    summary: "Compares two folders, scenes or animations, side by side",
     details:
       "Writes a page that plays both states, and a comment for a pull request. Two folders are, for example, a git worktree and the current state.",
     flags: [
@@ -22,6 +22,8 @@ extension Verb {
       Example("review ../base . -o review", "writes review/index.html, review.json, summary.md and media/"),
       Example(
         "review before/scenes after/scenes -o review --filter 'push*'", "only scenes whose path begins with push"),
+      Example(
+        "review old.gif new.gif -o review", "two animations that are no scenes, in words of time"),
       Example(
         "review ../base . -o review --media-url https://example.com/run-7/media",
         "summary.md shows the GIFs from that address"),
@@ -50,27 +52,26 @@ private struct ReviewRun {
   private let head: String
   private let folder: String
   private let options: ReviewOptions
-  /// Whether two scenes are compared, not two folders.
-  private let areScenes: Bool
+  /// What two files are that are compared; nil: two folders.
+  private let files: ReviewEntry.Kind?
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     (base, head) = (arguments.operands[0], arguments.operands[1])
     folder = arguments[.reviewOutput] ?? "output/review"
     guard !folder.isEmpty else { throw UsageError.conflict("`--output` needs the path of a folder") }
-    let kinds = try arguments.operands.map { operand in
+    let kinds = try arguments.operands.map { operand -> ReviewEntry.Kind? in
       guard let kind = FileSystem.kind(of: operand) else { throw SceneInputError.missing(operand) }
-      if kind != .folder, !SceneFiles.hasSceneName(operand) {
-        throw UsageError.conflict(
-          "`\(operand)` is no scene; magicmove review compares two folders or two scenes, magicmove diff two pictures or animations"
-        )
+      if kind == .folder { return nil }
+      if FinishedFrames.begin(inFile: operand) { return .picture }
+      guard SceneFiles.hasSceneName(operand) else {
+        throw UsageError.conflict("`\(operand)` is no scene and no animation; \(Self.operands)")
       }
-      return kind == .folder
+      return .scene
     }
-    areScenes = !kinds[0]
+    files = kinds[0]
     guard kinds[0] == kinds[1] else {
-      throw UsageError.conflict(
-        "magicmove review compares two folders or two scenes, magicmove diff two pictures; found a folder and a file")
+      throw UsageError.conflict("`\(base)` and `\(head)` are not of one kind; \(Self.operands)")
     }
     guard Review.isAvailable else {
       throw UsageError.unavailableFormat(
@@ -78,6 +79,8 @@ private struct ReviewRun {
     }
     options = try Self.options(arguments)
   }
+
+  private static let operands = "magicmove review compares two folders, two scenes, or two pictures or animations"
 
   private static func options(_ arguments: Arguments) throws -> ReviewOptions {
     var options = ReviewOptions()
@@ -96,9 +99,8 @@ private struct ReviewRun {
     let isLoud = !arguments.has(.quiet)
     var bars: (path: String, bar: ProgressBar)?
     let review =
-      areScenes
-      ? try Review(ofFiles: base, head, .scene, to: folder, options: options)
-      : try Review(base, head, to: folder, options: options)
+      try files.map { try Review(ofFiles: base, head, $0, to: folder, options: options) }
+      ?? Review(base, head, to: folder, options: options)
     let outcome = try await review.write { path, done, total in
       var bar =
         bars.flatMap { $0.path == path ? $0.bar : nil } ?? ProgressBar(title: path, mode: isLoud ? .auto : .never)
@@ -110,7 +112,7 @@ private struct ReviewRun {
     }
     var code = outcome.results.hasChanges ? ExitCode.difference : .done
     for (path, error) in outcome.errors {
-      code = code.worse(ErrorReport.report(error, of: areScenes ? head : Path.join(head, path)))
+      code = code.worse(ErrorReport.report(error, of: files != nil ? head : Path.join(head, path)))
     }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(ReviewText(outcome.results).json)) }
     if isLoud { Streams.message("\(outcome.results.counts); review: \(folder)/index.html") }

@@ -51,6 +51,11 @@ extension FinishedFrames {
       ?? VideoContainer(recognizing: head)?.name
   }
 
+  /// Whether a folder has pictures that can be frames.
+  package static func hasPictures(inFolder path: String) -> Bool {
+    FileSystem.kind(of: path) == .folder && (try? FrameFiles.pictures(inFolder: path)) != nil
+  }
+
   /// Whether a file begins like a picture or an animation that can be read, whatever its name is.
   package static func begin(inFile path: String) -> Bool {
     guard FileSystem.kind(of: path) == .file, let file = try? OpenFile(path, for: .reading, waits: false),
@@ -80,7 +85,7 @@ extension FrameFiles {
     return sorts && areAllFiles ? files.sorted(by: NaturalOrder.precedes) : files
   }
 
-  private static func pictures(inFolder folder: String) throws(FrameInputError) -> [String] {
+  fileprivate static func pictures(inFolder folder: String) throws(FrameInputError) -> [String] {
     let names = try names(inFolder: folder).filter { name in
       !name.hasPrefix(".") && extensions.contains(Path.fileExtension(of: name))
     }

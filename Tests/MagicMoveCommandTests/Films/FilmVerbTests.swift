@@ -71,7 +71,7 @@ import Testing
     // The others are checked after one that is damaged.
     try folder.write(Array("GIF89a".utf8), to: "broken.gif")
     let damaged = try run("lint", "broken.gif", "a.gif")
-    #expect(damaged.status == 65 && damaged.error.contains("no findings in 1 scene"), "\(damaged.error)")
+    #expect(damaged.status == 65 && damaged.error.contains("no findings in 1 animation"), "\(damaged.error)")
     #expect(unsafe mkfifo(folder("pipe.gif"), 0o600) == 0)
     for verb in [["inspect"], ["lint"], ["frame", "--at", "0s"]] {
       let pipe = try BuiltCommand.run(verb + ["pipe.gif"], in: folder)
@@ -103,6 +103,16 @@ import Testing
         let result = try run(verb, "x.webm")
         #expect(result.status == 65 && result.error.contains(words), "\(verb): \(result.error)")
       }
+    }
+  }
+
+  @Test func `a folder of pictures needs a rate`() throws {
+    try write(Array(Self.places[..<2]))
+    for verb in [["inspect"], ["lint"], ["verify", "--goldens", "g"], ["frame", "--at", "0s"]] {
+      let result = try BuiltCommand.run(verb + ["frames"], in: folder)
+      #expect(
+        [65, 66].contains(result.status) && result.error.contains("is an animation with --fps N"),
+        "\(verb): \(result.error)")
     }
   }
 

@@ -150,6 +150,8 @@ struct LintResult {
   let error: AnimationError?
   /// The findings of the report, or the errors and warnings of a broken scene.
   private(set) var allFindings: [Finding]
+  /// Whether it is an animation that is no scene.
+  private(set) var isFilm = false
   /// The looks of the scene by their themes, for pictures.
   private(set) var animations: [String?: Animation] = [:]
 
@@ -161,7 +163,7 @@ struct LintResult {
 
   /// An animation that is no scene.
   init(film path: String, report: LintReport) {
-    (scene, self.report, error, allFindings) = (path, report, nil, report.findings)
+    (scene, self.report, error, allFindings, isFilm) = (path, report, nil, report.findings, true)
   }
 
   /// A scene that cannot be drawn; `bytes` are those of its file.

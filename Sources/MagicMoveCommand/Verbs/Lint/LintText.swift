@@ -31,7 +31,7 @@ enum LintText {
     if suppressed > 0 { parts.append("\(suppressed) suppressed") }
     if broken > 0 { parts.append("\(Wording.counted(broken, "scene")) could not be \(all ? "drawn" : "checked")") }
     return
-      "\(findings.isEmpty ? "no findings" : Wording.counted(findings.count, "finding")) in \(Wording.counted(results.count, "scene"))"
+      "\(findings.isEmpty ? "no findings" : Wording.counted(findings.count, "finding")) in \(Wording.scenes(results.count { !$0.isFilm }, films: results.count { $0.isFilm }))"
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 

@@ -4,6 +4,7 @@ import Comparison
 import ForeignText
 import JSONTree
 import OutputFiles
+import Rendering
 import SceneModel
 
 #if canImport(FoundationEssentials)
@@ -81,13 +82,17 @@ struct VerifyOutput {
     let scenes = all.scenes
     let results = scenes.flatMap(\.results)
     let frames = scenes.reduce(0) { $0 + ($1.frames?.count ?? 0) }
-    let counts = [(results.count, "golden"), (frames, "frame"), (scenes.count, "scene")].map { Wording.counted($0, $1) }
-    var text = "\(counts[0]) and \(counts[1]) of \(counts[2])"
+    let counts = [(results.count, "golden"), (frames, "frame")].map { Wording.counted($0, $1) }
+    let films = scenes.count(where: \.isFilm)
+    var text = "\(counts[0]) and \(counts[1]) of \(Wording.scenes(scenes.count - films, films: films))"
     let failed = results.count { $0.isFailure } + scenes.count { $0.frames?.isFailure == true }
     let recorded = results.count { $0.isRecorded } + scenes.count { $0.frames?.isRecorded == true }
     if failed > 0 { text += ", \(Wording.counted(failed, "failure"))" }
     if recorded > 0 { text += ", \(recorded) recorded" }
-    if !all.errors.isEmpty { text += ", \(Wording.counted(all.errors.count, "scene")) could not be drawn" }
+    if !all.errors.isEmpty {
+      let films = all.errors.count { $0.path.namesFile(with: FinishedFrames.extensions) }
+      text += ", \(Wording.scenes(all.errors.count - films, films: films)) could not be drawn"
+    }
     if failed + recorded + all.errors.count == 0 {
       text += all.hasTolerance ? ", all within the tolerance" : ", all equal"
     }
