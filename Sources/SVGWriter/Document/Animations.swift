@@ -20,6 +20,8 @@ struct AnimationWriter {
   let clock: String
   /// Keys so far.
   private(set) var count = 0
+  /// Those between the start and the end of the animation.
+  private(set) var inner = 0
 
   init(duration: Double, plays: Int?) {
     self.duration = duration
@@ -81,6 +83,7 @@ struct AnimationWriter {
     }
     for index in splines.indices where values[index] == values[index + 1] { splines[index] = .linear }
     count += times.count
+    inner += times.count - 2
     let mode: String
     if splines.allSatisfy({ $0 == .linear }) {
       mode = ""
@@ -126,6 +129,7 @@ struct AnimationWriter {
     }
     guard duration > 0, values.count > 1 else { return Animated(base: values.first ?? "") }
     count += times.count
+    inner += times.count - 1
     let text =
       "\(clock) calcMode=\"discrete\" keyTimes=\"\(times.joined(separator: ";"))\" values=\"\(values.joined(separator: ";"))\""
     return Animated(base: values[0], animation: "<animate attributeName=\"\(name)\" \(text)/>")

@@ -38,6 +38,9 @@ package struct SVGDocument {
     if let count = FrameSampler.count(source, over: mostValues) {
       throw ElementTree.tooLarge(count, most: mostValues)
     }
+    if let count = try Self.keys(source, over: mostKeys) {
+      throw SVGError.tooLarge(found: count, unit: "keys", limit: mostKeys, part: "moving parts")
+    }
     var tree = ElementTree(pictureRate: source.pictureRate, mostValues: mostValues)
     try FrameSampler.sample(source) { frame in
       try progress(frame.time)
@@ -61,6 +64,54 @@ package struct SVGDocument {
       writer.imageOrder.map { number in
         .image(number, writer.storedSize(ofImage: number), enlarged: max(1, writer.images[number]?.scale ?? 1))
       } + writer.pictures.map(\.picture)
+  }
+
+  /// About how many keys an animation needs, if they are clearly more than `most`; nil if they are not. Short windows of the time
+  /// in which something moves are sampled and written, so that what is too large is rejected early. The busiest quarter of the
+  /// windows does not count: one busy second in a long animation is not too much.
+  private static func keys(_ source: SVGSource, over most: Int) throws -> Int? {
+    var (stretches, rest) = ([ClosedRange<Double>](), 0.0)
+    for still in source.stillStretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if still.lowerBound > rest { stretches.append(rest...min(still.lowerBound, source.duration)) }
+      rest = max(rest, still.upperBound)
+    }
+    if rest < source.duration { stretches.append(rest...source.duration) }
+    let moving = stretches.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    let windows = min(max(Int(min(moving, 100) / 4), 4), 8)
+    let length = min(0.4, moving / Double(10 * windows))
+    var found: [Double] = []
+    for window in 0..<windows where length > 8 / source.sampleRate {
+      var place = (Double(window) + 0.5) * moving / Double(windows)
+      guard
+        let stretch = stretches.first(where: { stretch in
+          let seconds = stretch.upperBound - stretch.lowerBound
+          if place < seconds { return true }
+          place -= seconds
+          return false
+        })
+      else { continue }
+      let start = min(stretch.lowerBound + place, source.duration - length)
+      if found.isEmpty {
+        // Whether there may be enough: few numbers have more than forty keys a second.
+        var reader = ListReader(source.list(start), imageSize: source.imageSize)
+        if Double(Part.slots(of: reader.parts())) * moving * 40 < Double(most) { return nil }
+      }
+      var part = source
+      part.duration = length
+      part.knots = source.knots.map { $0 - start }
+      part.stillStretches = []
+      part.list = { source.list(start + $0) }
+      var tree = ElementTree(pictureRate: source.pictureRate)
+      try FrameSampler.sample(part) { try tree.add($0) }
+      var writer = DocumentWriter(part, mostKeys: .max)
+      writer.times = tree.times
+      _ = writer.text(of: tree.elements, within: [0...max(0, tree.times.count - 1)])
+      found.append(Double(writer.animations.inner))
+    }
+    let usual = found.sorted().dropLast(found.count / 4)
+    guard !usual.isEmpty else { return nil }
+    let count = usual.reduce(0, +) / Double(usual.count) * moving / length
+    return count > 1.25 * Double(most) ? Int(count) : nil
   }
 
   /// What changes most often, in words.

@@ -145,6 +145,11 @@ struct Part {
     return count
   }
 
+  /// How many slots of numbers some parts have.
+  static func slots(of parts: [Part]) -> Int {
+    parts.reduce(0) { $0 + $1.numbers.count + slots(of: $1.children) + slots(of: $1.others) }
+  }
+
   /// Appends all numbers, in order.
   func append(to all: inout [Double]) {
     for (_, values) in numbers { all += values }

@@ -155,6 +155,31 @@ import VectorGraphics
     }
   }
 
+  /// Boxes that each shake eight times a second, from second 2 up to `end`.
+  private static func shaking(_ count: Int, until end: Double, _ draw: @escaping @Sendable () -> Void) -> SVGSource {
+    SVGSample.source(20) { time, list in
+      draw()
+      for index in 0..<count {
+        let turn = time > 2 && time < end ? 2880 * time + Double(20 * index) : Double(index)
+        list.fill(Self.box(9 + 9 * PortableMath.sine(degrees: turn)), with: Self.red)
+      }
+    }
+  }
+
+  @Test func `too many keys are known after a few frames`() {
+    let frames = Mutex(0)
+    let source = Self.shaking(30, until: 20) { frames.withLock { $0 += 1 } }
+    #expect { try SVGDocument(source, mostKeys: 5000) { _ in } } throws: { error in
+      if case SVGError.tooLarge(let found, "keys", 5000, "moving parts") = error { found > 6000 } else { false }
+    }
+    #expect(frames.withLock { $0 } < 1200)
+  }
+
+  @Test func `a busy moment of a long animation is not taken for all of it`() throws {
+    let source = Self.shaking(30, until: 4.5) {}
+    #expect(throws: Never.self) { try SVGDocument(source, mostKeys: 5000) { _ in } }
+  }
+
   @Test func `images are stored as large as they are shown, not larger than they are`() throws {
     func stored(_ width: Double) throws -> [SVGPicture] {
       let source = source { time, list in
