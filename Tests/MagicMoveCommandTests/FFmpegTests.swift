@@ -76,6 +76,22 @@ import Testing
     #expect(result.status == 74 && result.error.contains("at least 64 pixels a side, found 80×40"), "\(result.error)")
   }
 
+  @Test(arguments: [
+    ("17000x2", "x.mp4", ["pixels a side", "16384", "17000"]),
+    ("2x17000", "x.webm", ["pixels a side", "16384", "17000"]),
+    ("64x9000", "x.mp4 --codec av1", ["rows of pixels", "8704", "9000"]),
+  ])
+  func `frames that are too large for the encoder are wrong data, and ffmpeg gets none`(
+    _ size: String, _ output: String, _ words: [String]
+  ) throws {
+    try stand("touch started; cat >/dev/null; exit 1")
+    let area = size.split(separator: "x").compactMap { Int($0) }.reduce(1, *)
+    try folder.write([UInt8](repeating: 200, count: 8 * area), to: "a.rgba")
+    let result = try shell("$magicmove encode a.rgba --rgba \(size) --fps 10 -o \(output) --ffmpeg ./ffmpeg")
+    #expect(result.status == 65 && words.allSatisfy(result.error.contains), "\(result.error)")
+    #expect(!folder.names.contains("started") && !folder.names.contains("x.mp4"))
+  }
+
   /// What a program of the video's name may do with what it has to write, the real one doing the work.
   @Test(
     .enabled(if: hasProgram(), "ffmpeg is not installed"),

@@ -5,11 +5,11 @@
 // Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, like every peer. Environment variables: RASTER_DATA is
 // the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the seconds of a
 // sample, RASTER_KERNELS a list of names with commas between, all if empty, RASTER_FILTER how images are sampled:
-// linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once on white,
-// and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no sampled images from frame to frame.
+// linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once, and its picture
+// written to that folder. With RASTER_KEEP=0 the renderer keeps no sampled images from frame to frame.
 //
-// Peers draw directly onto the canvas, so the renderer does the same here: it draws a list onto the canvas, and the
-// time includes everything from the list to the pixels. Only the list itself is prepared, like a peer's coordinates.
+// Peers draw onto the canvas of the kernel before. The renderer draws a whole frame on a transparent canvas, so its time also
+// includes clearing that. It includes everything from the list to the pixels. Only the list itself is prepared, like a peer's coordinates.
 
 import DisplayList
 import Foundation
@@ -59,14 +59,14 @@ struct PeerKernels {
     for (name, pixels, list) in kernels() where wanted.isEmpty || wanted.contains(name) {
       let renderer =
         environment["RASTER_KEEP"] == "0" ? Renderer(images: images, keptPixels: 0) : Renderer(images: images)
-      var bitmap = Bitmap(size: Self.size, pixels: [UInt32](repeating: .max, count: Self.size.area))
+      var bitmap = Bitmap(size: Self.size)
       if let dump {
-        renderer.draw(list, onto: &bitmap)
+        renderer.render(list, into: &bitmap)
         let bytes = unsafe bitmap.pixels.withUnsafeBytes { unsafe Data($0) }
         try? bytes.write(to: URL(fileURLWithPath: dump).appendingPathComponent("\(name).bgra"))
       } else {
         let (speed, share) = PeerSample.measure(pixels: pixels, duration: duration) {
-          renderer.draw(list, onto: &bitmap)
+          renderer.render(list, into: &bitmap)
         }
         print("\(name)\t\(String(format: "%.2f\t%.3f", speed, share))")
       }

@@ -47,6 +47,14 @@ enum VideoEncoder: String, Sendable {
     }
   }
 
+  /// The largest height, where that is less than the longest side of the format. SVT-AV1 has it from the levels of AV1.
+  var mostRows: Int? {
+    switch self {
+    case .h264, .vp9: nil
+    case .av1: 8_704
+    }
+  }
+
   /// SVT-AV1 before 2.0 takes no smaller side, and its message only says that a parameter is bad.
   private static let leastSide = 64
 

@@ -17,13 +17,18 @@ struct VideoRun {
 
   /// Prepares to write a video.
   ///
-  /// - Throws: `OutputError` when the program is missing, before anything is drawn, or the file cannot be made.
+  /// - Throws: `OutputError` when the program is missing, before anything is drawn, when frames are too high for the encoder, or
+  ///   the file cannot be made.
   init(_ job: WritingJob, _ format: VideoFormat) throws(OutputError) {
     let (destination, video) = (job.destination, job.options.video)
     self.format = format
     encoder = format.encoder(video)
     program = try VideoProgram(video, with: encoder, for: destination.name)
     guard case .path = destination else { throw .needsFile(path: destination.name) }
+    let rows = job.source.size.height
+    if let most = encoder.mostRows, rows > most {
+      throw .tooLarge(path: destination.name, found: rows, unit: "rows of pixels", limit: most, part: nil)
+    }
     file = try destination.open(overwrites: job.options.overwrites)
     guard let path = file.temporary == nil ? nil : ChildProcess.pathOfGivenFile ?? file.temporaryPath else {
       throw .needsFile(path: destination.name)

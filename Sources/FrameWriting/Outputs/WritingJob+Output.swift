@@ -20,7 +20,7 @@ extension WritingJob {
     }
   }
 
-  /// Checks what can be checked before a frame is drawn: the format, the duration and the rate.
+  /// Checks what can be checked before a frame is drawn: the format, the size, the duration and the rate.
   ///
   /// - Throws: What the source throws, or `OutputError`.
   package func check(as format: OutputFormat) throws { _ = try onClock(of: format).prepared(as: format) }
@@ -37,6 +37,10 @@ extension WritingJob {
   func prepared(as format: OutputFormat) throws -> (job: WritingJob, reduction: FrameReduction) {
     let reduction = try reduction(to: options.limits(for: format), as: format)
     let job = reduced(by: reduction)
+    let (side, most) = (max(job.source.size.width, job.source.size.height), format.traits.longestSide)
+    guard side <= most else {
+      throw OutputError.tooLarge(path: destination.name, found: side, unit: "pixels a side", limit: most, part: nil)
+    }
     if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
       throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
     }
