@@ -78,43 +78,107 @@ struct ImportPagesTests {
     (report["stills"] as? [[String: Any]] ?? []).compactMap { ($0["distance"] as? [String: Any])?["tile"] as? Double }
   }
 
-  @Test(arguments: [
-    ".b{position:absolute;left:60px;top:60px}", ".b{position:relative;top:40px}", ".b{opacity:.9;margin-bottom:-40px}",
-    ".b{float:left;margin-bottom:-40px}", ".b{transform:translate(50px,40px)}",
-    ".a{position:relative;z-index:5;margin-bottom:-30px}.b{position:absolute;left:60px;top:60px}",
-    ".b{position:absolute;left:30px;top:30px;z-index:-1}",
-  ]) func `layers are in the paint order of the page`(rules: String) throws {
+  @Test(arguments: [["a", "b", "c"], ["b"]])
+  func `layers are in the paint order of the page`(selectors: [String]) throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "<!doctype html><style>body{margin:0}div{width:160px;height:90px}.a{background:#fd6}.b{background:#2a7}.c{background:#f99}\(rules)</style><div class=a></div><div class=b></div><div class=c></div>",
-      to: "page.html")
+    let rules = [
+      ".b{position:absolute;left:60px;top:60px}", ".b{position:relative;top:40px}",
+      ".b{opacity:.9;margin-bottom:-40px}",
+      ".b{float:left;margin-bottom:-40px}", ".b{transform:translate(50px,40px)}",
+      ".a{position:relative;z-index:5;margin-bottom:-30px}.b{position:absolute;left:60px;top:60px}",
+      ".b{position:absolute;left:30px;top:30px;z-index:-1}",
+    ]
+    let style = "body{margin:0}div{width:160px;height:90px}.a{background:#fc0}.b{background:#2a7}.c{background:#f99}"
+    let pages = rules.indices.map { "page\($0).html" }
+    for (page, rule) in zip(pages, rules) {
+      try folder.write(
+        "<!doctype html><style>\(style)\(rule)</style><div class=a></div><div class=b></div><div class=c></div>",
+        to: page)
+    }
     let report = try report(
-      ["page.html", "--viewport", "300x300", "--selector", "a=.a", "--selector", "b=.b", "--selector", "c=.c"],
-      in: folder)
-    #expect(tiles(report) == [0])
-    let named = try self.report(["page.html", "--viewport", "300x300", "--selector", "b=.b"], in: folder)
-    #expect(tiles(named) == [0])
+      pages + ["--viewport", "300x300"] + selectors.flatMap { ["--selector", "\($0)=.\($0)"] }, in: folder)
+    #expect(tiles(report) == rules.map { _ in 0 })
   }
 
-  @Test func `what has no name is above what it covers, and below what it holds`() throws {
+  /// Pages with one feature each: their markup, and what the scene has of it, in this order.
+  private static let features: [(name: String, markup: String, expected: [String])] = [
+    (
+      "covered",
+      "<style>.hero{height:300px;background:#0f766e;view-transition-name:hero}.sheet{position:relative;margin-top:-40px;height:300px;background:#fff}h1{view-transition-name:name;margin:0;width:200px;height:50px;background:#fc0}</style><div class=hero></div><div class=sheet><h1></h1></div>",
+      ["\"id\": \"hero\"", "\"image\": \"covered-above\"", "\"id\": \"name\""]
+    ),
+    (
+      "chart",
+      "<style>body{font:20px sans-serif}</style><div class=kpi><span>Orders</span> <b class=num>1,204</b></div><svg class=chart width=100 height=40 viewBox='0 0 50 20'><path class=line d='M0 15L50 5' fill=none stroke='#0a7' stroke-width=2 /><circle id=dot cx=10 cy=10 r=3 fill=red /></svg>",
+      [
+        "\"id\": \"kpi-span\"", "\"id\": \"num\"", "\"id\": \"chart\"", "\"id\": \"line\"", "\"d\": \"M0 20L100 0\"",
+        "\"id\": \"dot\"",
+        "\"fill\": \"#ff0000\"",
+      ]
+    ),
+    (
+      "spacing",
+      "<div class=price style='font:700 22px sans-serif;width:fit-content;letter-spacing:-.5px'>Moss Wool Throw</div>",
+      ["\"id\": \"price\"", "\"letterSpacing\": -0.5"]
+    ),
+    (
+      "dialog",
+      "<style>dialog{border:0;outline:0;padding:20px;background:#fc0;z-index:-1;view-transition-name:dialog}dialog::backdrop{background:#00000080}.x{position:fixed;z-index:9;width:90px;height:90px;background:#0a0;view-transition-name:x}</style><dialog><p class=q>Delete?</p></dialog><div class=x></div><script>document.querySelector('dialog').showModal()</script>",
+      [
+        "\"id\": \"x\"", "\"image\": \"dialog-above\"", "\"id\": \"dialog\"", "\"fill\": \"#ffcc00\"",
+        "\"string\": \"Delete?\"",
+      ]
+    ),
+    (
+      "groups",
+      "<style>div,i{position:absolute;width:120px;height:120px}.fade{opacity:.5;background:#fc0}.x,.y{left:20px;top:20px;background:#f00;view-transition-name:x}.y{left:80px;view-transition-name:y}.blend{left:200px;mix-blend-mode:multiply}.z{background:#0ff;view-transition-name:z}.ground{left:180px;background:#f0f}</style><div class=fade><i class=x></i><i class=y></i></div><div class=ground></div><div class=blend><i class=z></i></div>",
+      [
+        "\"fill\": \"#ffcc00\", \"opacity\": 0.5", "\"id\": \"x\"", "\"id\": \"y\"", "\"blend\": \"multiply\"",
+        "\"id\": \"z\"",
+      ]
+    ),
+    (
+      "shadow",
+      "<x-card style='view-transition-name:card;display:block;width:200px'><b>Slotted</b></x-card><script>customElements.define('x-card',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<style>:host{background:#fc0}</style><p>Inside</p><slot></slot>'}})</script>",
+      ["it became a picture", "\"id\": \"card\"", "\"image\": \"shadow-card\""]
+    ),
+    (
+      "cut",
+      "<p class=cut style='font:16px sans-serif;width:120px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis'>A text that is too long for its box</p>",
+      ["\"id\": \"cut\"", "for its box\", \"size\": 16"]
+    ),
+    (
+      "endless",
+      "<style>@keyframes a{50%{opacity:0}}.a{width:90px;height:90px;background:#06c;animation:a 1s infinite;view-transition-name:a}</style><div class=a></div><svg width=90 height=90><circle cx=40 cy=40 r=20 fill=green><animate attributeName=r values='20;40;20' dur=1s repeatCount=indefinite /></circle></svg>",
+      ["so its start is shown", "\"id\": \"svg\"", "so its start is shown", "\"id\": \"a\""]
+    ),
+  ]
+
+  @Test func `pages look as in the browser, with layers for what they have`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "<!doctype html><style>body{margin:0}.hero{height:300px;background:#0f766e;view-transition-name:hero}.sheet{position:relative;margin-top:-40px;height:300px;background:#fff}h1{view-transition-name:name;margin:0;width:200px;height:50px;background:#fc0}</style><div class=hero></div><div class=sheet><h1></h1></div>",
-      to: "page.html")
-    #expect(tiles(try report(["page.html"], in: folder)) == [0])
-    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
-    let places = ["\"id\": \"hero\"", "\"image\": \"page-above\"", "\"id\": \"name\""].map {
-      text.firstRange(of: $0)?.lowerBound
+    for feature in Self.features {
+      try folder.write(
+        "<!doctype html><meta charset=utf-8><style>body{margin:0}</style>" + feature.markup, to: "\(feature.name).html")
     }
-    #expect(
-      places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")
+    let report = try report(Self.features.map { "\($0.name).html" } + ["--texts"], in: folder)
+    #expect(report["different"] as? Int == 0)
+    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    // The timeline, at the end, names screens again.
+    var rest = text[...]
+    for feature in Self.features {
+      for expected in ["\"\(feature.name)\": {"] + feature.expected {
+        let place = rest.firstRange(of: expected)
+        #expect(place != nil, "\(feature.name): \(expected)\n\(text)")
+        rest = rest[(place?.upperBound ?? rest.startIndex)...]
+      }
+    }
   }
 
   @Test func `what differs is said with its place, and --strict fails`() throws {
     let folder = try TemporaryFolder()
-    // The blend mode of an element without a name has no key.
+    // The order of depth in a room of three dimensions has no key.
     try folder.write(
-      "<!doctype html><style>body{margin:0;background:#fff}.f{mix-blend-mode:difference}.x{width:100px;height:100px;background:#fff;view-transition-name:x}</style><div class=f><div class=x></div></div>",
+      "<!doctype html><style>body{margin:0}.room{transform-style:preserve-3d}.x,.y{position:absolute;width:100px;height:100px;background:#000;transform:translateZ(9px);view-transition-name:x}.y{background:#fff;transform:none;view-transition-name:y}</style><div class=room><div class=x></div><div class=y></div></div>",
       to: "page.html")
     let result = try run(["page.html", "-o", "out"], in: folder)
     #expect(
@@ -151,28 +215,6 @@ struct ImportPagesTests {
     let notes = (report["notes"] as? [[String: Any]] ?? []).compactMap { $0["what"] as? String }
     #expect(notes.contains { $0.contains("`other`") && $0.contains("odd") }, "\(notes)")
     #expect(try BuiltCommand.run("validate", "--strict", "out/out.jsonc", in: folder).status == 0)
-  }
-
-  @Test func `every text and every shape of an inline SVG can be a layer`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "<!doctype html><body style='margin:0;font:20px sans-serif'><div class=kpi><span>Orders</span> <b class=num>1,204</b></div><svg class=chart width=100 height=40 viewBox='0 0 50 20'><path class=line d='M0 15L50 5' fill=none stroke='#0a7' stroke-width=2 /><circle id=dot cx=10 cy=10 r=3 fill=red /></svg>",
-      to: "page.html")
-    _ = try report(["page.html", "--texts"], in: folder)
-    let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
-    for expected in [
-      "\"id\": \"kpi-span\"", "\"id\": \"num\"", "\"id\": \"chart\"", "\"id\": \"line\"", "\"d\": \"M0 20L100 0\"",
-      "\"id\": \"dot\"", "\"fill\": \"#ff0000\"",
-    ] { #expect(text.contains(expected), "\(expected)\n\(text)") }
-  }
-
-  @Test func `a negative letter spacing keeps a text a text`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "<!doctype html><div class=price style='font:700 22px sans-serif;width:fit-content;letter-spacing:-.5px'>Moss Wool Throw</div>",
-      to: "page.html")
-    _ = try report(["page.html", "--selector", "price=.price"], in: folder)
-    #expect(String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self).contains("\"letterSpacing\": -0.5"))
   }
 
   @Test func `a page reads nothing outside of its folder and reaches no host`() throws {

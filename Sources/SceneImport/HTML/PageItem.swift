@@ -23,24 +23,22 @@ struct PageItem {
     let origin: Point
   }
 
-  /// An ancestor without a name that is a layer.
+  /// An ancestor without a name that clips.
   struct Around {
     /// Equal for one ancestor.
     let id: Int
     let rect: Rect
     let style: PageStyle
-    let clips: Bool
-    let opacity: Double
 
     fileprivate init?(_ node: JSONNode) {
       guard let id = node["id"]?.number.flatMap({ Int(exactly: $0) }), let rect = Rect(list: node["rect"]),
         let css = node["css"]
       else { return nil }
       (self.id, self.rect, style) = (id, rect, PageStyle(css))
-      (clips, opacity) = (node["clips"]?.bool == true, node["opacity"]?.number ?? 1)
     }
   }
 
+  /// Empty: it has none, and is an item because it fades or blends what is in it as one.
   let name: String
   let parent: Int?
   /// Its place in the paint order of the page.
@@ -58,7 +56,7 @@ struct PageItem {
   let turn: Turn?
   /// The opacities of ancestors without a name, multiplied.
   let opacity: Double
-  /// Ancestors without a name that clip it, or fade several elements as one, the outermost first.
+  /// Ancestors without a name that clip it, the outermost first.
   let around: [Around]
   let lines: [Line]
   /// What is in it, the lowest first: numbers of items, and of runs of what has no name as -1, -2, ….
@@ -70,7 +68,7 @@ struct PageItem {
   /// Why it can only be a picture; nil: its keys decide.
   var obstacle: String? {
     if isDistorted { return "it is slanted or turned in a way that no key says" }
-    return outerEffect == nil || outerEffect == "blend mode" ? nil : "it is in an element with a \(outerEffect ?? "")"
+    return outerEffect.map { "it is in an element with a \($0)" }
   }
   /// The shapes of an SVG; nil: it is not an SVG, or has more than shapes.
   let shapes: [PageShape]?

@@ -32,6 +32,8 @@ final class PageLayers {
   let items: [PageItem]
   /// Which selectors of the request found an element.
   let matched: [Bool]
+  /// Elements that move without an end, or hold what does.
+  private let moving: Set<Int>
   /// Elements whose keys are known to draw something else, by how much of 255: their content or all of them is a picture.
   private var stages: [Int: (stage: PictureStage, difference: Double)] = [:]
   private let order: [Int]
@@ -58,12 +60,18 @@ final class PageLayers {
       throw ImportError.invalid(path: screen.source, reason: "the page cannot be measured")
     }
     matched = (result["matched"]?.elements ?? []).map { $0.bool == true }
+    moving = Set((result["moving"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } })
+    if moving.contains(-1) { screen.notes.append(Self.endless("what has no name")) }
     order = (result["order"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } }
     grounds = (result["grounds"]?.elements ?? []).map {
       ($0.elements.first?.string ?? "", $0.elements.last?.string ?? "none")
     }
     let place = (result["scroll"]?.elements ?? []).compactMap(\.number)
     scroll = place.count == 2 ? Point(x: place[0], y: place[1]) : .zero
+  }
+
+  private static func endless(_ what: String) -> ImportNote {
+    ImportNote("motion", .approximated, "\(what) has an animation without an end", "its start is shown")
   }
 
   /// Sets the background and the layers of the screen.
@@ -118,9 +126,10 @@ final class PageLayers {
   }
 
   private func isSeen(_ index: Int) -> Bool {
-    let rect = items[index].rect
+    let (item, rect) = (items[index], items[index].rect)
+    if rect.width == 0, rect.height == 0, item.lines.isEmpty, item.order.isEmpty { return false }
     return rect.maxX > 0 && rect.maxY > 0 && rect.minX < scene.size.width && rect.minY < scene.size.height
-      || items[index].order.contains { $0 >= 0 && isSeen($0) }
+      || item.order.contains { $0 >= 0 && isSeen($0) }
   }
 
   /// The layer of an element in layers for what is around it, of which the first ones can be there already.
@@ -139,8 +148,7 @@ final class PageLayers {
     var corner = shared == 0 ? origin : Point(x: around[shared - 1].rect.x, y: around[shared - 1].rect.y)
     for outer in around[shared...] {
       let layer = ImportedLayer(outer.rect.moved(by: corner))
-      (layer.clips, layer.opacity) = (outer.clips, outer.opacity)
-      if outer.clips { layer.cornerRadii = outer.style.radii(in: outer.rect) ?? [] }
+      (layer.clips, layer.cornerRadii) = (true, outer.style.radii(in: outer.rect) ?? [])
       add(layer)
       open.append((outer.id, layer))
       corner = Point(x: outer.rect.x, y: outer.rect.y)
@@ -153,7 +161,8 @@ final class PageLayers {
 
   private func layer(_ index: Int, from origin: Point) throws(ImportError) -> ImportedLayer {
     let item = items[index]
-    let layer = ImportedLayer(item.rect.moved(by: origin), name: item.name, key: item.name)
+    let name = item.name.isEmpty ? nil : item.name
+    let layer = ImportedLayer(item.rect.moved(by: origin), name: name, key: name)
     layer.opacity = item.opacity
     if !item.isText {
       layer.opacity *= Double(item.style["opacity"]) ?? 1
@@ -162,9 +171,7 @@ final class PageLayers {
       layer.clips = item.style.isClipping && item.image == nil && item.shapes == nil && item.svg == nil
     }
     setTurn(of: layer, item)
-    if item.outerEffect == "blend mode" {
-      layer.notes.append(ImportNote("blend", .lost, "it is in an element with a blend mode", "it is painted normally"))
-    }
+    if moving.contains(index) { layer.notes.append(Self.endless("it")) }
     let stage = stages[index]
     var isPicture = false
     let obstacle =
@@ -265,7 +272,8 @@ final class PageLayers {
   }
 
   private func name(of part: PartOfPage) -> String {
-    "\(screen.name)-" + (part.index.map { items[$0].name } ?? (part.run == 0 ? "page" : "above"))
+    "\(screen.name)-"
+      + (part.index.map { items[$0].name.isEmpty ? "group" : items[$0].name } ?? (part.run == 0 ? "page" : "above"))
   }
 }
 

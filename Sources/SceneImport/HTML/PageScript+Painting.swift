@@ -7,7 +7,7 @@ extension PageScript {
         const hasZ = s.zIndex !== 'auto';
         return s.position === 'fixed' || s.position === 'sticky' || hasZ && (s.position !== 'static' || isItem) || s.opacity !== '1'
           || s.transform !== 'none' || s.rotate !== 'none' || s.scale !== 'none' || s.translate !== 'none' || s.perspective !== 'none'
-          || effectOf(s) || !['none', ''].includes(s.backdropFilter) || s.isolation === 'isolate' || /paint|layout|strict|content/.test(s.contain)
+          || effectOf(s) || isBlending(s) || !['none', ''].includes(s.backdropFilter) || s.isolation === 'isolate' || /paint|layout|strict|content/.test(s.contain)
           || !['none', ''].includes(s.viewTransitionName) || /transform|opacity|filter|perspective/.test(s.willChange);
       };
       const holdsItem = el => el.tagName === 'svg' && [...state.found.keys()].some(f => f !== el && el.contains(f));
@@ -60,11 +60,13 @@ extension PageScript {
         for (const top of tops) { out.push({ el: top, isBackdrop: true }); emit(gather(top, null)); }
         return out;
       };
+      // Computed colours have four numbers if they are not opaque: `rgba(0, 0, 0, 0)`, `oklch(0.7 0.1 150 / 0)`.
+      const isClear = color => color === 'transparent' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
       // The area that the box of an element paints; null: it paints nothing.
       const boxInk = el => {
         const s = style(el);
         if (s.visibility !== 'visible' || el === document.documentElement || el === document.body) return null;
-        const isPainted = isOpaque(el) || shapeTags.has(el.tagName) || ['text', 'image', 'use', 'foreignObject'].includes(el.tagName) || !/, 0\)$|^transparent$/.test(s.backgroundColor) || s.backgroundImage !== 'none'
+        const isPainted = isOpaque(el) || shapeTags.has(el.tagName) || ['text', 'image', 'use', 'foreignObject'].includes(el.tagName) || !isClear(s.backgroundColor) || s.backgroundImage !== 'none'
           || ['Top', 'Right', 'Bottom', 'Left'].some(e => px(s[`border${e}Width`]) && s[`border${e}Style`] !== 'none') || s.boxShadow !== 'none'
           || s.outlineStyle !== 'none' || !['none', ''].includes(s.backdropFilter) || s.display === 'table' && s.borderCollapse === 'collapse';
         if (!isPainted) return null;
@@ -92,25 +94,27 @@ extension PageScript {
         return new DOMRect(x, y, Math.max(a.right, b.right) - x, Math.max(a.bottom, b.bottom) - y);
       };
       const screen = () => new DOMRect(0, 0, innerWidth, innerHeight);
+      // The item that an element is or is in; -1: the page.
+      const ownerOf = el => {
+        for (let up = el; up; up = up.parentElement) if (state.indexOf.has(up)) return state.indexOf.get(up);
+        return -1;
+      };
       // Sets the parent of each item and what of its own is painted between the items in it.
       const arrange = () => {
         const items = state.items, indexOf = new Map(), textItem = new Map();
         items.forEach((item, i) => item.texts ? item.texts.forEach(t => textItem.set(t.node, [...(textItem.get(t.node) || []), i])) : indexOf.set(item.el, i));
-        const outer = el => {
-          for (let up = el; up; up = up.parentElement) if (indexOf.has(up)) return indexOf.get(up);
-          return -1;
-        };
+        state.indexOf = indexOf;
         const entries = [];
         for (const entry of paintOrder()) {
           const { el, node } = entry;
           if (entry.isBackdrop) {
-            const isShown = !/, 0\)$|^transparent$/.test(style(el, '::backdrop').backgroundColor);
+            const isShown = !isClear(style(el, '::backdrop').backgroundColor);
             entries.push({ ...entry, owner: -1, isOwn: false, ink: isShown ? screen() : null });
             continue;
           }
           const own = indexOf.get(el);
           const owners = node && textItem.get(node);
-          for (const owner of owners || [outer(el)]) {
+          for (const owner of owners || [ownerOf(el)]) {
             const ink = node === undefined ? boxInk(el) : textInk(entry);
             // What is an item's own: its box, and a text that it has as lines.
             const isOwn = owners || own !== undefined && (node === undefined || items[own].lines);
@@ -118,7 +122,7 @@ extension PageScript {
           }
         }
         items.forEach((item, i) => {
-          item.parent = outer(item.texts ? item.el : item.el.parentElement);
+          item.parent = ownerOf(item.texts ? item.el : item.el.parentElement);
           item.isContext = !item.texts && isContext(item.el, style(item.el), true);
           item.position = entries.findIndex(e => e.owner === i && e.ink);
           if (item.position < 0) item.position = entries.findIndex(e => e.owner === i);

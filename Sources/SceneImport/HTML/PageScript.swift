@@ -32,11 +32,19 @@ enum PageScript {
       const px = text => parseFloat(text) || 0;
       const rectOf = r => [r.x, r.y, r.width, r.height];
       const rect = el => rectOf(el.getBoundingClientRect());
+      const moves = 'animate,animateTransform,animateMotion,set';
+      // Whether an animation has no end, or an element of SVG has such an animation.
+      const isEndless = a => !Number.isFinite(Number(a.effect ? a.effect.getComputedTiming().endTime : 0));
+      const repeats = svg => [...svg.querySelectorAll(moves)].some(m => 'indefinite' === (m.getAttribute('repeatCount') || m.getAttribute('repeatDur')));
       const settle = async () => {
+        for (const svg of document.querySelectorAll('svg')) if (svg.querySelector(moves) && !svg.ownerSVGElement) {
+          svg.pauseAnimations();
+          svg.setCurrentTime(repeats(svg) ? 0 : 1e5);
+        }
+        for (const moving of document.querySelectorAll('marquee')) moving.stop();
         for (const a of document.getAnimations()) {
-          const end = a.effect ? a.effect.getComputedTiming().endTime : 0;
           try {
-            if (Number.isFinite(Number(end))) a.finish(); else { a.pause(); a.currentTime = 0; }
+            if (isEndless(a)) { a.pause(); a.currentTime = 0; } else a.finish();
           } catch { }
         }
       };
@@ -87,7 +95,19 @@ enum PageScript {
         }
         const items = [...found].map(([el, name]) => ({ el, name }));
         state.found = found;
-        if (!wantsTexts) return { found, items, matched };
+        if (wantsTexts) addTexts(items, found, taken);
+        // Elements without a name that fade or blend what is in them as one are items too.
+        const texts = new Set(items.flatMap(item => (item.texts || []).map(t => t.node)));
+        const isLoose = el => !found.has(el) && Boolean(boxInk(el) || hasPseudo(el) || [...el.childNodes].some(n => isInFlow(n) && !texts.has(n)));
+        for (const el of document.body.querySelectorAll('*')) {
+          const s = style(el), inner = items.filter(item => el.contains(item.el)).length;
+          if (found.has(el) || !inner || el.ownerSVGElement || !isBlending(s) && (s.opacity === '1' || inner < 2 && ![el, ...el.querySelectorAll('*')].some(isLoose))) continue;
+          found.set(el, '');
+          items.push({ el, name: '' });
+        }
+        return { found, items, matched };
+      };
+      const addTexts = (items, found, taken) => {
         const unique = base => {
           let name = base;
           for (let i = 2; taken.has(name); i++) name = `${base}-${i}`;
@@ -113,7 +133,6 @@ enum PageScript {
             : all.map((l, i) => ({ node, from: i ? l.from : 0, to: i + 1 < all.length ? all[i + 1].from : node.data.length }));
           for (const part of parts) items.push({ el, name: unique(nameOf(el)), texts: [part] });
         }
-        return { found, items, matched };
       };
     """#
 
@@ -153,8 +172,8 @@ enum PageScript {
         const m = new DOMMatrix(s.transform);
         return !m.is2D || m.a !== 1 || m.b !== 0 || m.c !== 0 || m.d !== 1;
       };
-      const effectOf = s => s.filter !== 'none' ? 'filter' : s.maskImage !== 'none' ? 'mask' : s.clipPath !== 'none' ? 'clip path'
-        : s.mixBlendMode !== 'normal' ? 'blend mode' : null;
+      const effectOf = s => s.filter !== 'none' ? 'filter' : s.maskImage !== 'none' ? 'mask' : s.clipPath !== 'none' ? 'clip path' : null;
+      const isBlending = s => s.mixBlendMode !== 'normal';
       // Lines of parts of text nodes; nil: there is no text, or too much.
       const lines = parts => {
         const result = [];
@@ -213,12 +232,12 @@ enum PageScript {
       };
       // The shapes of an element of SVG as paths with colours; null: it has something else too.
       const shapesOf = (root, found) => {
-        if (root.tagName !== 'svg' && !root.ownerSVGElement) return null;
+        if (root.tagName !== 'svg' && !root.ownerSVGElement || root.querySelector(moves)) return null;
         const out = [];
         const visit = el => {
           const s = style(el), tag = el.tagName;
           if (el !== root && found.has(el) || s.display === 'none' || ['defs', 'title', 'desc', 'metadata', 'style', 'script'].includes(tag)) return true;
-          if (el !== root && effectOf(s) || el === root && tag !== 'svg' && effectOf(s) || tag === 'svg' && el !== root) return false;
+          if ((el !== root || tag !== 'svg') && (effectOf(s) || isBlending(s)) || tag === 'svg' && el !== root) return false;
           if (tag === 'svg' || tag === 'g' || tag === 'a') {
             return (el === root || s.opacity === '1') && [...el.children].every(visit);
           }
@@ -242,7 +261,7 @@ enum PageScript {
       };
       // The text of an SVG with the styles that the page gives it; null: it refers to something outside.
       const svgText = (root, found) => {
-        if (root.tagName !== 'svg' || root.querySelector('text,foreignObject,image,script,animate,animateTransform,animateMotion,set')
+        if (root.tagName !== 'svg' || root.querySelector('text,foreignObject,image,script,' + moves)
           || [...found.keys()].some(el => el !== root && root.contains(el))) return null;
         const copy = root.cloneNode(true), from = [root, ...root.querySelectorAll('*')], to = [copy, ...copy.querySelectorAll('*')];
         const keys = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray',
@@ -288,21 +307,18 @@ enum PageScript {
           out.effect = out.effect || effectOf(style(up));
           out.isTurned = out.isTurned || turns.get(up) === 'deep';
         }
-        item.keepsEffects = ['filter', 'mask', 'clip path'].includes(out.effect);
+        item.keepsEffects = Boolean(out.effect);
         let position = item.texts ? 'static' : style(item.el).position;
         for (let up = item.texts ? item.el : item.el.parentElement; up && up !== end; up = up.parentElement) {
           const s = style(up), holdsFixed = s.transform !== 'none' || effectOf(s) === 'filter' || /paint|layout|strict|content/.test(s.contain);
-          const opacity = Number(s.opacity);
-          if (up === document.documentElement) { out.opacity *= opacity; break; }
-          // Several items fade together as one group.
-          const isGroup = opacity < 1 && state.items.filter(other => up.contains(other.el)).length > 1;
-          if (!isGroup) out.opacity *= opacity;
+          out.opacity *= Number(s.opacity);
+          if (up === document.documentElement) break;
           out.isTurned = out.isTurned || isTurning(s);
           // What is positioned is clipped by what it is positioned in.
           const contains = position === 'static' || position === 'relative' || position === 'sticky' || holdsFixed || position === 'absolute' && s.position !== 'static';
           const clips = contains && up !== document.body && (s.overflowX !== 'visible' || s.overflowY !== 'visible');
           if (contains) position = s.position;
-          if (clips || isGroup) out.clips.unshift({ id: idOf(up), rect: rect(up), css: box(up), clips, opacity: isGroup ? opacity : 1 });
+          if (clips) out.clips.unshift({ id: idOf(up), rect: rect(up), css: box(up) });
         }
         return out;
       };
@@ -335,9 +351,12 @@ enum PageScript {
           if (!item.texts && (el.tagName === 'svg' || el.ownerSVGElement)) [result.shapes, result.svg] = [shapesOf(el, found), svgText(el, found)];
           return result;
         });
+        // Items that move without an end, or hold what does; -1: the page.
+        const movers = [...document.getAnimations().filter(isEndless).map(a => a.effect && a.effect.target), ...[...document.querySelectorAll('svg')].filter(repeats), ...document.querySelectorAll('marquee')];
+        const moving = movers.filter(el => el && isVisible(el) && overlaps(el.getBoundingClientRect(), screen())).map(ownerOf);
         const root = style(document.documentElement), body = document.body ? style(document.body) : root;
         return JSON.stringify({
-          items: out, matched, order: orderOf(-1), scroll: [scrollX, scrollY],
+          items: out, matched, moving: [...new Set(moving)], order: orderOf(-1), scroll: [scrollX, scrollY],
           grounds: [root, body].map(s => [s.backgroundColor, s.backgroundImage]),
         });
       };
