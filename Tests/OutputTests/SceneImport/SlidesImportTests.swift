@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test func `presets of the table have paths for all values`() throws {
-    #expect(SlidePresets.table.count == 4)
+    #expect(SlidePresets.table.count == 31)
     for name in SlidePresets.table.keys.sorted() {
       for size in [Size(width: 200, height: 100), Size(width: 1, height: 300)] {
         for value in [nil, 0, 0.3, -9, 1e300, Double.infinity] {
@@ -332,6 +332,12 @@ import Testing
       }
       #expect(data.hasPrefix("M") && data.hasSuffix("Z"), "\(name)")
     }
+    guard case .path(let arrow) = try geometry("downArrow"), case .line(let elbow) = try geometry("bentConnector3")
+    else {
+      Issue.record("downArrow")
+      return
+    }
+    #expect(arrow == "M50 0L50 50L0 50L100 100L200 50L150 50L150 0Z" && elbow == "M0 0L100 0L100 100L200 100")
     guard case .unknown = try geometry("gear6"), case .line = try geometry("curvedConnector2") else {
       Issue.record("gear6")
       return
