@@ -283,7 +283,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
   "RenderingTests": [
-    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace",
+    "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "LayerPainting", "Motion", "MotionTrace", "CodeText",
     "MotionCurves",
     "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "OutputFiles",
   ],

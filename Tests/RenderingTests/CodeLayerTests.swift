@@ -1,3 +1,4 @@
+import CodeText
 import Foundation
 import Pixels
 import SceneModel
@@ -52,6 +53,24 @@ import Testing
 
     private static func scene(_ code: String, more: String = "") -> String {
       #"{"canvas": {"size": [200, 100]}, "screens": {"a": {"layers": [{"id": "c", "code": \#(code)\#(more)}]}}}"#
+    }
+
+    @Test func `code that several scenes show is read once`() throws {
+      let memory = CodeMemory()
+      let source = try CodeSource(bytes: Array("let x = 1".utf8))
+      let options = CodeOptions()
+      let block = try memory.block(source, options: options)
+      #expect(try memory.block(source, options: options) === block)
+      let theme = try #require(CodeTheme.bundled("dark"))
+      // A theme that was opened is used, also where its file is not there.
+      memory[theme: "none.json"] = theme
+      let folder = try TemporaryFolder()
+      let text = Self.scene(#"{"source": "let x = 1", "theme": "none.json"}"#)
+      let path = try folder.write(text, to: "scene.json")
+      var loading = LoadingOptions()
+      #expect(throws: AnimationError.self) { try Animation(contentsOf: URL(filePath: path), options: loading) }
+      loading.code = memory
+      #expect(try Animation(contentsOf: URL(filePath: path), options: loading).warnings.isEmpty)
     }
 
     // MARK: At rest

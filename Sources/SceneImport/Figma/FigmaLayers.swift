@@ -36,7 +36,7 @@ struct FigmaLayers {
 
   private func layers(_ nodes: ArraySlice<FigmaNode>, in space: FigmaSpace, masks: Int) -> [ImportedLayer] {
     var layers: [ImportedLayer] = []
-    for (index, node) in zip(nodes.indices, nodes) where node.isVisible {
+    for (index, node) in zip(nodes.indices, nodes) where node.isVisible && node.type != "SLICE" {
       if node["isMask"]?.bool == true, masks < Self.mostMasks {
         layers += masked(nodes[(index + 1)...], by: node, in: space, masks: masks + 1)
         return layers
@@ -179,8 +179,16 @@ struct FigmaLayers {
 
   // MARK: Pictures
 
+  /// Types whose look their fills, strokes, effects and children say.
+  private static let types: Set<String> = [
+    "FRAME", "GROUP", "SECTION", "COMPONENT", "COMPONENT_SET", "INSTANCE", "RECTANGLE", "ELLIPSE", "VECTOR", "STAR",
+    "LINE",
+    "REGULAR_POLYGON", "POLYGON", "BOOLEAN_OPERATION", "TEXT", "TRANSFORM_GROUP",
+  ]
+
   /// What of a node no key says; nil: nothing.
   private func reason(_ node: FigmaNode) -> String? {
+    if !Self.types.contains(node.type) { return "it is of the type \(node.type.oneLine(30)), which is not read" }
     for effect in node["effects"]?.elements ?? [] where effect.isVisible {
       switch effect.type {
       case "DROP_SHADOW", "BACKGROUND_BLUR": break

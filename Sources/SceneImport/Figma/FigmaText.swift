@@ -15,6 +15,10 @@ struct FigmaText {
     if let line = style?["textDecoration"]?.string, line != "NONE" { return "its text is underlined or struck" }
     if style?["italic"]?.bool == true { return "its text is italic" }
     if style?["textAlignHorizontal"]?.string == "JUSTIFIED" { return "its text is justified" }
+    if style?["textCase"]?.string?.utf8.starts(with: "SMALL_CAPS".utf8) == true { return "its text has small capitals" }
+    if (node["lineTypes"]?.elements ?? []).contains(where: { $0.string != "NONE" }) { return "its text has a list" }
+    let isApart = ["paragraphSpacing", "paragraphIndent"].contains { style?.value($0) ?? 0 != 0 }
+    if isApart, string(node, .null).contains("\n") { return "its paragraphs have a distance or an indent" }
     let paints = FigmaPaint.visible(node["fills"])
     if paints.count > 1 || paints.contains(where: { $0.type != "SOLID" }) { return "its text is not of one colour" }
     return nil
@@ -71,6 +75,7 @@ struct FigmaText {
     switch style["textCase"]?.string {
     case "UPPER": return text.uppercased()
     case "LOWER": return text.lowercased()
+    case "TITLE": return text.capitalizingWords
     default: return text
     }
   }

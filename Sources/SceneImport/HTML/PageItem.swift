@@ -40,7 +40,6 @@ struct PageItem {
 
   /// Empty: it has none, and is an item because it fades or blends what is in it as one.
   let name: String
-  let parent: Int?
   /// Its place in the paint order of the page.
   let position: Int
   /// Whether it is only a text of its element, without the element's box.
@@ -84,7 +83,6 @@ struct PageItem {
       return nil
     }
     (self.name, self.rect) = (name, rect)
-    parent = node["parent"]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
     style = PageStyle(css)
     opacity = node["opacity"]?.number ?? 1
     position = node["position"]?.number.flatMap { Int(exactly: $0) } ?? -1

@@ -343,7 +343,7 @@ enum PageScript {
             return [left, top, right - left, edge('bottom', Math.max) - top];
           };
           const result = {
-            name: item.name, parent: item.parent, position: item.position, isText: !!item.texts, isCut: isCut(el),
+            name: item.name, position: item.position, isText: !!item.texts, isCut: isCut(el),
             isClamped: item.lines && Number(style(el).webkitLineClamp) < item.lines.length, rect: item.texts ? bounds() : rect(el), css: box(el), lines: item.lines, ...around,
             turn: around.isTurned ? 'deep' : item.texts ? null : turns.get(el), order: orderOf(index), hasOwn: !item.texts && ownContent(el),
           };

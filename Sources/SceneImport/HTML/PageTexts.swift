@@ -114,12 +114,16 @@ extension PageLayers {
     switch item.style["textTransform"] {
     case "uppercase": return text.uppercased()
     case "lowercase": return text.lowercased()
-    case "capitalize":
-      return text.split(separator: " ", omittingEmptySubsequences: false).map {
-        $0.prefix(1).uppercased() + $0.dropFirst()
-      }
-      .joined(separator: " ")
+    case "capitalize": return text.capitalizingWords
     default: return text
     }
+  }
+}
+
+extension String {
+  /// With a capital at the start of each word.
+  var capitalizingWords: String {
+    split(separator: " ", omittingEmptySubsequences: false).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
   }
 }

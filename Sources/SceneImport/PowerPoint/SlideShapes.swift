@@ -188,7 +188,8 @@ struct SlideShapes {
     if let pattern, case .fill? = fill {
       layer.notes.append(
         ImportNote(
-          "fill", .approximated, "it is filled with the pattern \((pattern["prst"] ?? "").oneLine(20))",
+          "fill", .approximated,
+          "it is filled with \(pattern["prst"].map { "the pattern \($0.oneLine(20))" } ?? "a pattern")",
           "it has the mean colour"))
     }
     let line = SlideLine(ownLine, style: lineStyle, theme)

@@ -43,6 +43,8 @@ struct SlideText {
     var paragraphs = body.all("p").map { Paragraph($0, style, theme, &numbers, shrunk: Self.shrunk(style)) }
     while let last = paragraphs.last, last.string.trimmingSpaces.isEmpty { paragraphs.removeLast() }
     guard !paragraphs.isEmpty else { return }
+    // The space above a paragraph is not kept at the top of a shape.
+    paragraphs[0].padding[0] = 0
     layer.notes += Set(paragraphs.flatMap(\.notes)).sorted { ($0.what, $0.did) < ($1.what, $1.did) }
     layer.notes += Self.notes(style)
     let layer = style.body("wrap") == "none" ? Self.widened(layer, for: paragraphs) : layer
@@ -201,7 +203,12 @@ private struct Paragraph {
     }
     note(looks.count > 1, "a paragraph has several styles", "it has the style of its longest part")
     note(isOn("i"), "its text is italic", "it is upright")
-    note((run("u") ?? "none") != "none", "its text is underlined", "the line is left out")
+    let link = longest?.properties?.child("hlinkClick")
+    if link != nil, let color = theme.colors[theme.map["hlink"] ?? "hlink"] { text.color = color }
+    note(link != nil || (run("u") ?? "none") != "none", "its text is underlined", "the line is left out")
+    note(
+      ["just", "justLow", "dist"].contains(property("algn")), "its text is justified",
+      "its lines end where their words do")
     note((run("strike") ?? "noStrike") != "noStrike", "its text is struck out", "the line is left out")
     note(raise != 0, "its text is raised or lowered", "it is only smaller")
     note(run("cap") == "small", "its text has small capitals", "it has capitals")

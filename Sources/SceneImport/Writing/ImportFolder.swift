@@ -83,12 +83,17 @@ struct ImportFolder {
     return .defect("\(error)")
   }
 
-  /// Reads the scene as a user would, and compares its stills with what the source showed.
+  /// Reads the scene as a user would, and compares its stills with what the source showed. Where there is no picture of the source,
+  /// letters that no font has are noted.
   private static func distances(
     of scene: ImportedScene, at path: String
   ) throws(ImportError) -> [PictureDistance?] {
     do {
       let animation = try Animation(contentsOf: URL(filePath: path))
+      if scene.screens.allSatisfy({ $0.picture == nil }) {
+        let missing = animation.warnings.filter { $0.path.hasSuffix(".text.string") }
+        scene.notes += missing.map { ImportNote("font", .approximated, $0.message) }
+      }
       return try scene.screens.map { screen in
         guard let picture = screen.picture else { return nil }
         let still = try animation.still(at: .screen(screen.name))

@@ -214,6 +214,37 @@ import Testing
     #expect(straight.contains("\"radius\": [40, 40]") && none.notes.isEmpty, "\(straight)")
   }
 
+  @Test func `components and their instances are layers, and what is not read is said`() throws {
+    func button(_ type: String, _ id: String, _ frame: String, _ label: String) -> String {
+      let text = Self.node(
+        "TEXT", "Label", "\(id);1", frame,
+        Self.solid(0)
+          + ", \"characters\": \"\(label)\", \"style\": {\"fontFamily\": \"Inter\", \"textCase\": \"TITLE\"}")
+      return Self.node(type, "Button", id, frame, Self.solid(1) + ", \"cornerRadius\": 8, \"children\": [\(text)]")
+    }
+    let list = Self.node(
+      "TEXT", "List", "4:0", "0 90 90 20",
+      Self.solid(0) + ", \"characters\": \"a\", \"lineTypes\": [\"UNORDERED\"], \"style\": {\"fontFamily\": \"Inter\"}")
+    let children = [
+      button("COMPONENT", "2:0", "10 10 80 30", "first one"), button("INSTANCE", "I2:1", "10 50 80 30", "second one"),
+      Self.node("SLICE", "Export", "3:0", "0 0 9 9"), Self.node("STICKY", "Sticky", "3:1", "0 0 9 9", Self.solid(1)),
+      list,
+    ]
+    let set = Self.node(
+      "COMPONENT_SET", "Buttons", "1:9", "0 300 100 100",
+      "\"children\": [\(button("COMPONENT", "9:0", "0 300 80 30", "in a set"))]")
+    let (text, report) = try scene(
+      Self.file([
+        Self.node("FRAME", "A", "1:1", "0 0 200 200", "\"children\": [\(children.joined(separator: ","))]"), set,
+      ]))
+    for expected in [
+      "\"id\": \"Button\", \"frame\": [10, 10, 80, 30], \"cornerRadius\": 8, \"fill\": \"#ff0000\"",
+      "\"id\": \"Button-2\", \"frame\": [10, 50, 80, 30], \"cornerRadius\": 8", "\"First One\"", "\"Second One\"",
+      "it is of the type STICKY, which is not read", "its text has a list, so it has one plain style", "\"In A Set\"",
+    ] { #expect(text.contains(expected), "\(expected)\n\(text)") }
+    #expect(!text.contains("Export") && report.lost == 1)
+  }
+
   @Test func `the canvas fits the largest frame`() throws {
     let (text, report) = try scene(
       Self.file([
