@@ -10,7 +10,7 @@ const mostDrafts = 2;
 export class Editor {
   /** `draw` shows a picture of edits that are not written: `(revision, edits) → Promise`; `restore` shows the scene as it is. */
   constructor(server, draw, restore) {
-    Object.assign(this, { server, draw, restore, revision: 0, history: null, canOpen: false, work: Promise.resolve(), drafted: undefined, drawing: 0, drafts: 0, shown: 0, round: 0, waiting: 0 });
+    Object.assign(this, { server, draw, restore, revision: 0, history: null, canOpen: false, work: Promise.resolve(), drafted: undefined, drawing: 0, drafts: 0, shown: 0, round: 0, waiting: 0, moving: 0, moved: 0 });
     $("undo").addEventListener("click", () => this.step("undo"));
     $("redo").addEventListener("click", () => this.step("redo"));
     document.addEventListener("copied", ({ detail }) => this.tell("Copied " + detail));
@@ -26,8 +26,12 @@ export class Editor {
   /** Whether what the server has said is older than an edit of this page; what is newer follows. */
   isAhead(said) { return this.waiting > 0 || (said !== undefined && said.revision < this.revision); }
 
+  /** Whether layers have other places in the file than when the server said this, or may soon: then its paths may mean others. */
+  isMoved(said) { return this.moving > 0 || said.revision < this.moved; }
+
   /** Takes up the state of the server. */
   take({ revision, edit, editor }) {
+    if (!this.knows({ revision })) this.moved = revision;
     Object.assign(this, { revision, canOpen: Boolean(editor), history: edit ?? null });
     this.show();
   }
@@ -53,20 +57,25 @@ export class Editor {
   // MARK: Edits
 
   /** Writes edits after all those before; returns whether they are written. Without any, nothing is written. */
-  edit(edits, then) { return this.queue((revision) => this.server.edit(revision, edits), (reply) => then ?? changeText(reply.changes)); }
+  edit(edits) {
+    const isMoving = edits.some((edit) => !("value" in edit) && !("rename" in edit));
+    return this.queue((revision) => this.server.edit(revision, edits), ({ changes }) => changeText(changes), isMoving);
+  }
 
   step(name) {
     this.flush?.();
-    return this.queue((revision) => this.server[name](revision), ({ changes }) => (name === "undo" ? "Undone: " : "Redone: ") + changeText(changes));
+    return this.queue((revision) => this.server[name](revision), ({ changes }) => (name === "undo" ? "Undone: " : "Redone: ") + changeText(changes), true);
   }
 
-  queue(send, words) {
+  queue(send, words, isMoving) {
     this.endDraft();
     this.waiting++;
+    if (isMoving) this.moving++;
     const done = this.work.then(async () => {
       try {
         const reply = await send(this.revision);
         Object.assign(this, { revision: reply.revision, history: { undo: reply.undo, redo: reply.redo } });
+        if (isMoving) this.moved = reply.revision;
         this.show();
         this.tell(words(reply));
         // An edit that changes nothing makes no revision: the picture of its draft has to go.
@@ -78,6 +87,7 @@ export class Editor {
         return false;
       } finally {
         this.waiting--;
+        if (isMoving) this.moving--;
       }
     });
     this.work = done.catch(() => {});

@@ -113,16 +113,27 @@ export class LayerPanel extends ValuePanel {
   // MARK: The layer as a whole
 
   async rename(id) {
-    if (id === (this.renamed ?? this.source.id ?? "")) return;
+    if (!this.source || id === (this.renamed ?? this.source.id ?? "")) return;
     this.renamed = id;
+    if (!await this.known()) return;
     const name = this.inspector.name;
     const isWritten = await this.editor.edit([{ file: this.file, path: this.path, rename: id }]);
     this.renamed = undefined;
     if (!isWritten) this.id.value = this.source.id ?? "";
-    else if (name) this.inspector.choose(name.startsWith("#") ? id : name.split("/").slice(0, -1).concat(id).join("/"));
+    else if (name && name === this.inspector.name) this.inspector.choose(name.startsWith("#") ? id : name.split("/").slice(0, -1).concat(id).join("/"));
   }
 
-  duplicate() {
+  /** Whether the layer as a whole can be edited: its path is known. */
+  get isKnown() { return this.source !== undefined && !this.editor.isMoved(this.source); }
+
+  /** Waits for the path after an edit that moves layers; false when the layer is gone. */
+  async known() {
+    for (let tries = 0; tries < 40 && !this.isKnown; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    return this.isKnown;
+  }
+
+  async duplicate() {
+    if (!await this.known()) return;
     const { id, values } = this.source;
     const taken = new Set(this.inspector.layers.map(({ layer }) => layer.split("/").at(-1)));
     const stem = (id ?? "").replace(/-\d+$/, "");
@@ -132,18 +143,20 @@ export class LayerPanel extends ValuePanel {
     if (!this.isStacked && values["frame[0]"]?.places.at(-1)?.exists) {
       copy.frame = sides.map((side) => moved(values["frame[" + side + "]"].value, side < 2 ? 16 : 0, this.inspector.localBox[side]));
     }
-    return this.editor.edit([{ file: this.file, path: this.path, copy }]).then((isWritten) => {
-      if (isWritten && id) this.inspector.choose(this.inspector.name.split("/").slice(0, -1).concat(copy.id).join("/"));
-    });
+    const { name } = this.inspector;
+    const isWritten = await this.editor.edit([{ file: this.file, path: this.path, copy }]);
+    if (isWritten && id && name === this.inspector.name) this.inspector.choose(this.inspector.name.split("/").slice(0, -1).concat(copy.id).join("/"));
   }
 
   async remove(field) {
     if (field) return super.remove(field);
+    if (!await this.known()) return;
     if (await this.editor.edit([{ file: this.file, path: this.path, remove: true }])) this.inspector.choose(undefined);
   }
 
   /** Moves the layer in its array, by places or to an index. */
   async reorder(by, to) {
+    if (!await this.known()) return;
     const index = +/\[(\d+)\]$/.exec(this.path)?.[1];
     const next = to ?? index + by;
     if (!(next >= 0) || next === index) return this.editor.giveUp();

@@ -38,7 +38,7 @@ export class Selection {
   /** Whether the chosen layer can be moved now. */
   get isMovable() {
     const { inspector, panel, editor } = this;
-    return editor.isOn && inspector.isAtRest && inspector.layer?.source !== undefined && panel.source !== undefined && inspector.layer.source === panel.key
+    return editor.isOn && inspector.isAtRest && inspector.layer?.source !== undefined && panel.source !== undefined && !editor.isMoved(panel.source) && inspector.layer.source === panel.key
       && panel.isPlaced && inspector.hasBoxes;
   }
 
@@ -47,7 +47,8 @@ export class Selection {
     const { inspector, element } = this;
     const isShown = this.isMovable;
     // While the layers of a new picture are being loaded, the box keeps its place and the focus.
-    if (!isShown && inspector.name !== undefined && !inspector.isSettled && inspector.isAtRest) return;
+    const isComing = !inspector.isSettled || (this.panel.source && this.editor.isMoved(this.panel.source));
+    if (!isShown && inspector.name !== undefined && isComing && inspector.isAtRest) return;
     if (!isShown && this.drag) this.cancel();
     element.hidden = !isShown;
     if (!isShown) return this.drawLines([]);

@@ -48,6 +48,7 @@ export class ValuePanel {
 
   /** Writes edits for the place of a value, which may have to be asked for. */
   async write(entry, edits) {
+    if (this.editor.isMoved(this.source)) return this.editor.giveUp();
     const place = await this.where.place(entry);
     if (!place) {
       this.editor.giveUp();
