@@ -77,7 +77,8 @@ import Testing
     let body = "{\"revision\": 1, \"edits\": [{\"path\": \"canvas.size[0]\", \"value\": 61}]}"
     let reply = try running.post("edit", body)
     #expect(reply.status == 507, "\(reply.status) \(reply.text)")
-    #expect(folder.names == ["flight.json"] && String(decoding: try folder.read("flight.json"), as: UTF8.self) == scene)
+    #expect(folder.names == ["flight.json"])
+    #expect(String(decoding: try folder.read("flight.json"), as: UTF8.self) == scene)
     running.process.terminate()
     running.process.waitUntilExit()
   }
