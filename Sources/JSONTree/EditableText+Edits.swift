@@ -15,9 +15,15 @@ extension TextEditError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notJSON: "the file is not valid JSON"
-    case .noValue(let path): "`\(path)`: there is no value at this path"
-    case .unknownKey(let path): "`\(path)`: unknown key"
+    case .noValue(let path) where path.components.isEmpty: "the value of the whole file can only be exchanged"
+    case .noValue(let path): "`\(Self.short(path))`: there is no value at this path"
+    case .unknownKey(let path): "`\(Self.short(path))`: unknown key"
     }
+  }
+
+  private static func short(_ path: JSONPath) -> String {
+    let text = path.description
+    return text.utf8.count > 200 ? "\(text.prefix(200))…" : text
   }
 }
 
