@@ -26,9 +26,7 @@ struct BodyMembers {
 
   /// A whole number of 0 or more, which must be given.
   func count(_ key: String) throws(HTTPError) -> Int {
-    guard let count = value(key)?.integer(in: 0...Int(Int32.max)) else {
-      throw .badRequest("`\(key)`: expected a whole number")
-    }
+    guard let count = value(key)?.count else { throw .badRequest("`\(key)`: expected a whole number") }
     return count
   }
 
@@ -60,4 +58,9 @@ struct BodyMembers {
     guard let text = try text(key) else { return nil }
     return try PreviewRoutes.moment(text)
   }
+}
+
+extension JSONNode {
+  /// A whole number of 0 or more, without fractional digits.
+  var count: Int? { number.flatMap { Int32(exactly: $0) }.flatMap { $0 < 0 ? nil : Int($0) } }
 }

@@ -53,9 +53,7 @@ extension PreviewRoutes {
       guard member.value.bool == true else { throw .badRequest("`remove`: expected true") }
       return .remove
     case "move":
-      guard let index = member.value.integer(in: 0...Int(Int32.max)) else {
-        throw .badRequest("`move`: expected an index")
-      }
+      guard let index = member.value.count else { throw .badRequest("`move`: expected an index") }
       return .move(index)
     case "copy":
       guard case .object(let keys) = member.value.content else { throw .badRequest("`copy`: expected an object") }

@@ -59,7 +59,7 @@ extension PreviewSession {
       named.append(SceneEdit(edit.change, at: edit.path, in: try file(edit.file, among: files).source.name))
     }
     var scene = EditableScene(revision.files)
-    do { try scene.apply(named) } catch {
+    do { try scene.apply(named) { edit in revision.origins { $0.whole(edit) } } } catch {
       if case .notRenamed = error { throw HTTPError(status: 422, message: "\(error)", diagnostics: []) }
       throw .badRequest("\(error)")
     }

@@ -90,6 +90,7 @@ import Testing
       (Self.body(1, good, more: ", \"force\": true"), 400), (Self.body(1, "{\"path\": \"canvas\"}"), 400),
       (Self.body(1, "{\"path\": \"canvas.size\", \"value\": 1, \"remove\": true}"), 400),
       (Self.body(1, "{\"path\": \"canvas.size\", \"resize\": 1}"), 400),
+      (Self.body(1, "{\"path\": \"screens.a.layers[0]\", \"move\": 0.5}"), 400),
       (Self.body(1, "{\"path\": \"canvas..size\", \"value\": 1}"), 400),
       (Self.body(1, "{\"path\": \"canvas.size\", \"value\": [9, 9], \"file\": \"other.json\"}"), 400),
       (Self.body(1, "{\"path\": \"canvas.size\", \"value\": [9, 9], \"file\": \"../\(preview.name)\"}"), 400),
