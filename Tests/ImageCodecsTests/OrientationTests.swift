@@ -30,4 +30,24 @@ import Testing
     #expect(Orientation(exif: Self.exif("II", far)).code == 1)
     #expect(Orientation(exif: []).code == 1)
   }
+
+  @Test func `a PNG is turned by its chunk eXIf, and so is each of its frames`() throws {
+    let colors: [UInt32] = [0xFF00_0001, 0xFF00_0002, 0xFF00_0003, 0xFF00_0004, 0xFF00_0005, 0xFF00_0006]
+    let bitmap = StraightBitmap(size: Self.stored.size, pixels: colors)
+    let tiff = Self.exif("II", [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]).dropFirst(6)
+    var chunk: [UInt8] = []
+    PNGChunk.append("eXIf", tiff, to: &chunk)
+    var still = try PNGEncoder().encode(bitmap)
+    still.insert(contentsOf: chunk, at: 33)
+    let upright = Orientation(code: 6).apply(to: bitmap)
+    #expect(try ImageDecoder.decode(still) == upright)
+    var control = PNGChunk.signature
+    PNGChunk.append("acTL", [0, 0, 0, 1, 0, 0, 0, 0], to: &control)
+    PNGChunk.append("fcTL", head: [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 2], [UInt8](repeating: 0, count: 14), to: &control)
+    var animated = still
+    animated.insert(contentsOf: control.dropFirst(8), at: 33)
+    var frames = try AnimationDecoder(animated)
+    #expect(frames.size == upright.size)
+    #expect(try frames.next()?.bitmap == upright)
+  }
 }

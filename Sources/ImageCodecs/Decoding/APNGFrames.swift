@@ -14,6 +14,9 @@ struct APNGFrames: FrameReader {
   let size: PixelSize
   let loopCount: Int
   private let limits: DecodingLimits
+  /// The extent of the canvas before it is turned upright.
+  private let stored: PixelSize
+  private let orientation: Orientation
   /// How many frames acTL announces.
   private let frameCount: Int
   /// The data of IHDR.
@@ -37,12 +40,14 @@ struct APNGFrames: FrameReader {
     guard frameCount <= limits.frames else { throw .tooManyFrames(.png, limit: limits.frames) }
     header = Array(bytes[prelude.header.data])
     common = prelude.common
-    size = try limits.check(
+    stored = try limits.check(
       width: Int(chunks.number(at: prelude.header.data.lowerBound)),
       height: Int(chunks.number(at: prelude.header.data.lowerBound + 4)), format: .png)
+    orientation = Orientation(png: bytes)
+    size = orientation.size(of: stored)
     self.limits = limits
     self.chunks = chunks
-    canvas = AnimationCanvas(size: size)
+    canvas = AnimationCanvas(size: stored)
   }
 
   mutating func next() throws(CodecError) -> AnimationFrame? {
@@ -54,7 +59,7 @@ struct APNGFrames: FrameReader {
       canvas.lay(piece, x: area.x, y: area.y, over: control.isOver)
       return area
     }
-    return AnimationFrame(bitmap: bitmap, delay: control.delay)
+    return AnimationFrame(bitmap: orientation.apply(to: bitmap), delay: control.delay)
   }
 
   /// Continues to the next frame; nil when all have been shown and the file ends correctly.
@@ -79,8 +84,8 @@ struct APNGFrames: FrameReader {
   private mutating func control(in chunk: PNGChunk) throws(CodecError) -> APNGFrameControl {
     guard chunk.data.count == 26 else { throw .malformed(.png, reason: "fcTL: invalid length") }
     try count(chunk)
-    let control = try APNGFrameControl(chunks.bytes[chunk.data], canvas: size)
-    if !hasPassedIDAT && control.area != PixelRect(size) {
+    let control = try APNGFrameControl(chunks.bytes[chunk.data], canvas: stored)
+    if !hasPassedIDAT && control.area != PixelRect(stored) {
       throw .malformed(.png, reason: "fcTL: the first frame does not cover the canvas")
     }
     return control

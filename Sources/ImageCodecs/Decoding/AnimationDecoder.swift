@@ -21,7 +21,7 @@ package struct AnimationFrame: Hashable, Sendable {
 /// Decodes a file that is wholly in memory, one frame at a time. Still pictures have one frame.
 ///
 /// The format is detected by content. Frames have straight alpha, 8 bits a sample, in sRGB, to which colour profiles are converted; an orientation
-/// that JPEG and WebP files carry in their EXIF data is already applied.
+/// that JPEG, PNG and WebP files carry in their EXIF data is already applied.
 package struct AnimationDecoder {
   /// Extent of every frame.
   package let size: PixelSize

@@ -12,6 +12,18 @@ struct Orientation: Hashable {
     self.code = (1...8).contains(code) ? code : 1
   }
 
+  /// Reads the tag from the chunk eXIf of a PNG before its pixels.
+  init(png bytes: [UInt8]) {
+    var chunks = PNGChunks(bytes)
+    while let chunk = try? chunks.next(), chunk.name != "IDAT" {
+      if chunk.name == "eXIf" {
+        self.init(tiff: bytes[chunk.data])
+        return
+      }
+    }
+    self.init(code: 1)
+  }
+
   /// Reads the tag from an APP1 segment: "Exif", two zeros, then a TIFF header and its first directory.
   ///
   ///     ┌──────────┬──────┬────┬──────────────┐      ┌───────┬─────────────────────────────┬───
@@ -19,8 +31,9 @@ struct Orientation: Hashable {
   ///     └──────────┴──────┴────┴──────────────┘      └───────┴─────────────────────────────┴───
   ///
   /// An EXIF value that is missing, out of bounds or of another type means upright.
-  init(exif: [UInt8]) {
-    let tiff = exif.dropFirst(6)
+  init(exif: [UInt8]) { self.init(tiff: exif.dropFirst(6)) }
+
+  private init(tiff: ArraySlice<UInt8>) {
     let bigEndian = tiff.starts(with: Array("MM".utf8))
     func number(at offset: Int, bytes: Int) -> Int? {
       guard offset >= 0, offset <= tiff.count - bytes else { return nil }

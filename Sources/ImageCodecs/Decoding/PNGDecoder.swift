@@ -4,7 +4,7 @@ import CPNG
 import Pixels
 
 /// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8; gAMA is honoured as browsers do, that is
-/// when neither an sRGB nor an iCCP chunk overrules it.
+/// when neither an sRGB nor an iCCP chunk overrules it, and so is the orientation of eXIf.
 enum PNGDecoder {
   static func decode(
     _ bytes: [UInt8], limits: DecodingLimits, keepsGamma: Bool = false
@@ -22,7 +22,7 @@ enum PNGDecoder {
           unsafe magicmove_png_read(reader, rows.baseAddress, keepsGamma ? 1 : 0, &status)
         }
         guard status.code == MAGICMOVE_PNG_OK else { return .failure(error(status)) }
-        return .success(StraightBitmap(size: size, pixels: pixels))
+        return .success(Orientation(png: bytes).apply(to: StraightBitmap(size: size, pixels: pixels)))
       } catch {
         return .failure(error)
       }
