@@ -50,31 +50,21 @@ extension ValueOrigins {
     return found
   }
 
-  /// How many layers a key in a holder counts for.
-  private func uses(of key: String, in holder: LayerHolder) -> Int {
-    (holders[HolderKey(holder)] ?? []).count { use in
-      held(key, by: entries[use.entry]).map { $0.index <= use.holder } ?? true
-    }
+  /// A key in one of the objects that could hold it.
+  struct HolderUse: Hashable {
+    let holder: HolderKey
+    let key: String
   }
 
-  /// What an object or array that an edit would insert has to begin with: the whole value that applies to a layer now, where the
-  /// edit would put a part of it in one that replaces it. Nil where nothing is replaced.
-  ///
-  /// - Parameter path: Where a value would be inserted, such as `screens.list.set.title.text.size`.
-  /// - Returns: The path of the key, such as `screens.list.set.title.text`, with its value.
-  package func inherited(at path: JSONPath, in file: String) -> (path: JSONPath, value: JSONNode)? {
-    for (key, uses) in holders where !key.isChangeable || key.path != nil {
-      let components = written(at: key.offset).path.components + (key.path.map { [.key("set"), .key($0)] } ?? [])
-      let rest = path.components.dropFirst(components.count)
-      guard rest.count > 1, path.components.starts(with: components), case .key(let name)? = rest.first,
-        let use = uses.first, source.text.documents[source.text.index(at: key.offset)].source.fileName == file
-      else { continue }
-      let entry = entries[use.entry]
-      if let held = held(name, by: entry), held.index >= use.holder { return nil }
-      guard let value = entry.node[name] ?? entry.node.sides(of: name) else { continue }
-      return (JSONPath(components: components + [.key(name)]), value)
+  /// How many layers a key in a holder counts for.
+  private func uses(of key: String, in holder: LayerHolder) -> Int {
+    let use = HolderUse(holder: HolderKey(holder), key: key)
+    if let known = counts[use] { return known }
+    let count = (holders[use.holder] ?? []).count { user in
+      held(key, by: entries[user.entry]).map { $0.index <= user.holder } ?? true
     }
-    return nil
+    counts[use] = count
+    return count
   }
 
   private func kind(of holder: LayerHolder, on screen: String) -> ValuePlace.Kind {
@@ -294,17 +284,6 @@ extension LayerHolder {
     switch kind {
     case .changeable: true
     case .layer, .change: false
-    }
-  }
-}
-
-extension LayerNode {
-  /// What a frame or a size has to be that changes nothing; nil for other keys.
-  fileprivate func sides(of key: String) -> JSONNode? {
-    switch key {
-    case "frame": .numbers([frame.minX - shift.x, frame.minY - shift.y, frame.width, frame.height])
-    case "size": .numbers([frame.width, frame.height])
-    default: nil
     }
   }
 }

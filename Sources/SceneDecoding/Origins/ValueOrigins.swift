@@ -32,6 +32,9 @@ package final class ValueOrigins {
   /// The layers that have a holder, with its number among theirs.
   lazy var holders = indexHolders()
 
+  /// What has been counted of them.
+  var counts: [HolderUse: Int] = [:]
+
   /// Looks up what `source`, which was read with `scene`, has kept.
   package init(_ scene: Scene, _ source: SceneSource) {
     (self.scene, self.source) = (scene, source)

@@ -112,14 +112,10 @@ struct EditedText {
     let old = text[offset...].prefix(Self.length(text[offset...]))
     if place.exists {
       text.replaceSubrange(offset..<offset + old.count, with: value.utf8)
-    } else if let inherited = origins.inherited(at: Self.path(place.path), in: place.file) {
-      var whole = inherited.value
-      if whole.string != nil { whole = .object([("string", whole)]) }
-      let last = Self.path(place.path).components.last
-      let members = whole.members.filter { .key($0.key) != last }.map { ($0.key, $0.value) }
-      let added: [(String, JSONNode)] =
-        if case .key(let key)? = last, let value = JSONNode.parsed(value) { [(key, value)] } else { [] }
-      try insert(JSONWriter.line(.object(members + added)), Self.path(place.path).components.dropLast(), offset, &text)
+    } else if let node = JSONNode.parsed(value),
+      let whole = origins.completing(node, at: Self.path(place.path), in: place.file)
+    {
+      try insert(JSONWriter.line(whole.value), whole.path.components[...], offset, &text)
     } else if old.first == UInt8(ascii: "\"") {
       // A label that is only a string.
       guard case .key(let key)? = Self.path(place.path).components.last else { throw Missing(place.path) }

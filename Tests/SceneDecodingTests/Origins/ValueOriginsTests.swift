@@ -342,16 +342,16 @@ import Testing
 
   @Test func `an override begins with what it replaces`() throws {
     let origins = try Self.scene.origins()
-    func inherited(_ keys: [JSONPath.Component]) -> String? {
+    func whole(_ keys: [JSONPath.Component]) -> String? {
       let path = JSONPath(components: [.key("screens"), .key("list"), .key("layers"), .index(2)] + keys)
-      return origins.inherited(at: path, in: "main.json").map { "\($0.path) \(JSONWriter.line($0.value))" }
+      return origins.completing(9, at: path, in: "main.json").map { "\($0.path) \(JSONWriter.line($0.value))" }
     }
     #expect(
-      inherited([.key("set"), .key("title"), .key("text"), .key("size")])
-        == #"screens.list.layers[2].set.title.text {"string": "Three", "style": "title"}"#)
+      whole([.key("set"), .key("title"), .key("text"), .key("size")])
+        == #"screens.list.layers[2].set.title.text {"string": "Three", "style": "title", "size": 9}"#)
     #expect(
-      inherited([.key("set"), .key("badge/dot"), .key("frame"), .index(0)])
-        == #"screens.list.layers[2].set["badge/dot"].frame [0, 0, 8, 8]"#)
-    #expect(inherited([.key("transform"), .key("rotate")]) == nil)
+      whole([.key("set"), .key("badge/dot"), .key("frame"), .index(1)])
+        == #"screens.list.layers[2].set["badge/dot"].frame [0, 9, 8, 8]"#)
+    #expect(whole([.key("transform"), .key("rotate")]) == nil)
   }
 }
