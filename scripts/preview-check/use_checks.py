@@ -83,7 +83,7 @@ def layers(page):
     trace = json.loads(program.output("inspect", scene, "--trace", "json", "--fps", "100"))["frames"][95]
     layer = next(layer for layer in trace["layers"] if "lake/photo" in layer["layer"])
     check("layers are listed in paint order", page.wait(
-        f"JSON.stringify($$('[data-testid=layer]').map((e) => e.dataset.path)) === {json.dumps(json.dumps([l['layer'] for l in trace['layers']], separators=(',', ':'), ensure_ascii=False))}"))
+        f"JSON.stringify($$('[data-testid=layer][data-path]').map((e) => e.dataset.path)) === {json.dumps(json.dumps([l['layer'] for l in trace['layers']], separators=(',', ':'), ensure_ascii=False))}"))
     text = page.run("$t('values').textContent")
     check("values are those of the trace", all(f"{value:.2f}".rstrip("0").rstrip(".") in text for value in layer["frame"]))
     box = page.run("(() => { const b = document.querySelector('.box.chosen').getBoundingClientRect(), s = $t('stage').getBoundingClientRect(); return [b.x - s.x, b.y - s.y, b.width, b.height].map((v) => v / 2); })()")
