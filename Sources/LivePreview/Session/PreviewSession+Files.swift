@@ -54,12 +54,21 @@ extension PreviewSession {
     for edit in edits {
       if let file = try? file(edit.file, among: files) { try checkMayChange(file) }
     }
-    var named: [SceneEdit] = []
+    var (named, wholes): ([SceneEdit], Set<JSONPath>) = ([], [])
     for edit in edits {
-      named.append(SceneEdit(edit.change, at: edit.path, in: try file(edit.file, among: files).source.name))
+      let name = try file(edit.file, among: files).source.name
+      // A part of a label or a frame in an object without one begins with all of what it replaces.
+      if case .value(let value) = edit.change,
+        let whole = revision.origins({ $0.completing(value, at: edit.path, in: name) }),
+        wholes.insert(whole.path).inserted
+      {
+        named.append(SceneEdit(.value(whole.value), at: whole.path, in: name))
+      } else {
+        named.append(SceneEdit(edit.change, at: edit.path, in: name))
+      }
     }
     var scene = EditableScene(revision.files)
-    do { try scene.apply(named) { edit in revision.origins { $0.whole(edit) } } } catch {
+    do { try scene.apply(named) } catch {
       if case .notRenamed = error { throw HTTPError(status: 422, message: "\(error)", diagnostics: []) }
       throw .badRequest("\(error)")
     }

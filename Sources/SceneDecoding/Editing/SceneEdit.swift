@@ -112,18 +112,9 @@ package struct EditableScene: Sendable {
   }
 
   /// Makes edits one after the other; when one cannot be made, none is.
-  ///
-  /// - Parameter whole: The array to write for an edit of an element when no array is written (`ValueOrigins.whole`).
-  package mutating func apply(
-    _ edits: [SceneEdit], whole: (SceneEdit) -> JSONNode? = { _ in nil }
-  ) throws(SceneEditError) {
+  package mutating func apply(_ edits: [SceneEdit]) throws(SceneEditError) {
     var edited = self
-    for edit in edits {
-      do throws(SceneEditError) { try edited.apply(edit) } catch {
-        guard error == .unknown(.noValue(edit.path)), let array = whole(edit) else { throw error }
-        try edited.apply(SceneEdit(.value(array), at: edit.path.parent, in: edit.file))
-      }
-    }
+    for edit in edits { try edited.apply(edit) }
     self = edited
   }
 

@@ -413,26 +413,6 @@ import Testing
     }
   }
 
-  @Test func `an edit of an element writes the array that applies where none is written`() throws {
-    let text = """
-      { "canvas": { "size": [100, 200] }, "components": { "c": { "layers": [{ "id": "in", "frame": [1, "50%", 3, 4] }] } },
-        "screens": { "a": { "layers": [{ "use": "c", "id": "out" }, { "id": "free" }] } } }
-      """
-    let file = SceneSource.File(name: "main.json", bytes: Array(text.utf8), start: 0)
-    let reading = SceneReader.read(file.bytes, fileName: file.name, locates: true)
-    let origins = ValueOrigins(try #require(reading.scene), try #require(reading.source))
-    var scene = EditableScene([file])
-    try scene.apply(
-      [
-        Self.edit(.value(9), "screens.a.layers[0].set.in.frame[0]"),
-        Self.edit(.value(8), "screens.a.layers[0].set.in.frame[2]"),
-        Self.edit(.value(7), "screens.a.layers[1].frame[1]"),
-      ], whole: origins.whole)
-    let result = String(decoding: scene.bytes[0], as: UTF8.self)
-    #expect(result.contains(##""set": {"in": {"frame": [9, "50%", 8, 4]}}"##), "\(result)")
-    #expect(result.contains(#"{ "id": "free", "frame": [0, 7, 100, 200] }"#), "\(result)")
-  }
-
   // MARK: Undoing
 
   @Test(arguments: 0..<50)
