@@ -43,7 +43,8 @@ package struct GoldenFolder: Sendable {
 
   private static let longestFile = 1 << 30
 
-  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt`, a `film.txt` or a `trace.json`.
+  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt` or a `trace.json`, which are those of scenes: films
+  /// are named one by one, so that their goldens are never found to be obsolete.
   ///
   /// Subfolders are searched too. Symbolic links to folders are not followed.
   package static func all(below folder: String) -> [String] {
@@ -52,7 +53,7 @@ package struct GoldenFolder: Sendable {
       let path = "\(folder)/\(name)"
       guard FileSystem.kindWithoutFollowing(path) == .folder else { continue }
       let own = GoldenFolder(path: path)
-      if [own.hashesPath, own.filmPath, own.tracePath].contains(where: { FileSystem.kind(of: $0) == .file }) {
+      if [own.hashesPath, own.tracePath].contains(where: { FileSystem.kind(of: $0) == .file }) {
         found.append(name)
       }
       found += all(below: path).map { "\(name)/\($0)" }

@@ -88,7 +88,7 @@ package enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
     case .noPath: "`set` cannot name this layer: it has no `id`, or another layer has the same path."
     case .expression(let key): "`\(key)` is a variable here. It can be replaced only as a whole."
     case .given(let name):
-      "The variable `\(name)` has a value of this session or of `--set`. Reset it, or write it to the file."
+      "The variable `\(name)` has a value of this session or of the command line. Reset it, or write it to the file."
     case .outside: "The file is outside of the scene's folder."
     }
   }

@@ -65,6 +65,18 @@ import Testing
     #expect(near.status == 0, "\(near.error)")
   }
 
+  @Test func `goldens of animations are not obsolete for scenes, nor those of scenes for animations`() throws {
+    try render("frames/", "--fps", "20")
+    try folder.write(Scenes.push, to: "scenes/push.json")
+    #expect(try run("verify", "frames", "--fps", "20", "--goldens", "g", "--update", "--quiet").status == 0)
+    let scenes = try run("verify", "scenes", "--goldens", "g", "--update", "--prune")
+    #expect(scenes.status == 0 && !scenes.error.contains("obsolete"), "\(scenes.error)")
+    let film = try run("verify", "frames", "--fps", "20", "--goldens", "g")
+    #expect(film.status == 0 && !film.error.contains("obsolete"), "\(film.error)")
+    #expect(try run("verify", "frames", "--fps", "20", "--goldens", "g", "--update", "--prune").status == 64)
+    #expect(folder.folder("g").names == ["frames", "push"])
+  }
+
   @Test func `what only scenes have is wrong usage`() throws {
     try render("push.gif")
     let step = try run("verify", "push.gif", "--goldens", "g", "--at", "list")

@@ -76,7 +76,7 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(.layer, #"{"image": ‸"ada"}"#, "unknown image \"ada\"; no image is defined"),
     ExpectedDiagnostic(
       .layer, #"{"image": ‸"a/b.bmp"}"#,
-      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv)"),
+      "(.apng, .png, .jpg, .jpeg, .gif, .webp, .avif, .svg, .mp4, .mov, .m4v, .webm, .mkv, .y4m)"),
     ExpectedDiagnostic(.layer, #"{"border": ‸{}}"#, "a border needs the key `width`"),
     ExpectedDiagnostic(.layer, #"{"fill": "red", "transform": {"perspective": ‸0}}"#, "a number greater than 0"),
     ExpectedDiagnostic(.layer, #"{"text": {‸"sting": "x"}}"#, "did you mean `string`?"),

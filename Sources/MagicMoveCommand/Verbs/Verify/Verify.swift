@@ -87,7 +87,8 @@ struct Verify {
     for flag in [Flag.filter, .shard] where arguments.has(flag) {
       throw .conflict("--prune needs all scenes and goldens; it cannot be used with --\(flag.name)")
     }
-    guard arguments.operands.count == 1, FileSystem.kind(of: arguments.operands[0]) == .folder else {
+    guard arguments.operands.count == 1, FileSystem.kind(of: arguments.operands[0]) == .folder, arguments.films.isEmpty
+    else {
       throw .conflict("--prune needs one folder of scenes")
     }
   }

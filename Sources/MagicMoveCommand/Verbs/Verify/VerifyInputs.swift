@@ -93,7 +93,9 @@ struct VerifyInputs {
 
   /// Folders of goldens without a scene; only for an operand that is a folder.
   func obsoleteFolders() -> [String] {
-    guard operands.count == 1, FileSystem.kind(of: operands[0]) == .folder else { return [] }
+    guard operands.count == 1, FileSystem.kind(of: operands[0]) == .folder, !all.contains(where: \.isFilm) else {
+      return []
+    }
     let names = Set(all.map(\.name))
     // Goldens with and without presentation, and with reduced motion, are separate: the others are skipped.
     return GoldenFolder.all(below: goldens).filter { name in
