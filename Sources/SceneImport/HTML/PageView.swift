@@ -4,6 +4,12 @@ import ImageCodecs
 import JSONTree
 import Pixels
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The page of a browser.
 final class PageView {
   /// How long there must be no request, in milliseconds.
@@ -220,7 +226,7 @@ final class PageView {
           ))
       }
       let data = try browser.send("Page.captureScreenshot", parameters)["data"]?.string ?? ""
-      return Base64.decoded(data)
+      return Self.bytes(data)
     }
     do throws(CodecError) { return try ImageDecoder.decode(bytes) } catch {
       throw .invalid(path: path, reason: "the browser's picture cannot be read: \(error)")
@@ -232,7 +238,7 @@ final class PageView {
     if url.hasPrefix("data:"), let comma = url.firstIndex(of: ","), url[..<comma].hasSuffix(";base64"),
       !url[comma...].contains("%")
     {
-      return Base64.decoded(String(url[url.index(after: comma)...]))
+      return Self.bytes(String(url[url.index(after: comma)...]))
     }
     if let content = content("Page.getResourceContent", [("frameId", frame), ("url", .string(url))], "content") {
       return content
@@ -240,9 +246,15 @@ final class PageView {
     return requests[url].flatMap { content("Network.getResponseBody", [("requestId", .string($0))], "body") }
   }
 
+  /// The bytes of base64 text, which can lack the signs at its end.
+  private static func bytes(_ text: String) -> [UInt8] {
+    let end = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    return Data(base64Encoded: text + end, options: .ignoreUnknownCharacters).map(Array.init) ?? []
+  }
+
   private func content(_ method: String, _ parameters: [(String, JSONNode)], _ key: String) -> [UInt8]? {
     guard let result = try? browser.send(method, parameters), let content = result[key]?.string else { return nil }
-    return result["base64Encoded"]?.bool == true ? Base64.decoded(content) : Array(content.utf8)
+    return result["base64Encoded"]?.bool == true ? Self.bytes(content) : Array(content.utf8)
   }
 
   /// The fonts that an element is drawn in: families, and whether the page brought them.
@@ -311,33 +323,5 @@ extension PageView {
     }
     let text = try evaluate("mm.faces(\(JSONWriter.line(.list(texts))))").string ?? ""
     return (JSONNode.parsed(text)?.elements ?? []).compactMap(Face.init)
-  }
-}
-
-/// Bytes as letters (RFC 4648).
-enum Base64 {
-  /// The bytes; characters that are not of the alphabet are left out.
-  static func decoded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count / 4 * 3)
-    var (bits, count) = (UInt32(0), 0)
-    for letter in text.utf8 {
-      let value: UInt8
-      switch letter {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = letter - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = letter - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = letter + 4
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: continue
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
   }
 }

@@ -123,11 +123,6 @@ import Testing
     }
   }
 
-  @Test func `bytes come out of letters`() {
-    #expect(
-      Base64.decoded("AAEC/v8=") == [0, 1, 2, 254, 255] && Base64.decoded("") == [] && Base64.decoded("QQ==\n") == [65])
-  }
-
   @Test func `damaged fonts have no heights`() {
     var random = SeededRandom(seed: 3)
     #expect(FontHeights([]) == nil)
