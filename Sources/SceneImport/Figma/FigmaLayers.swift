@@ -59,6 +59,13 @@ struct FigmaLayers {
     if !isBox || place.rotation != 0 {
       clip.notes.append(ImportNote("picture", .approximated, "the mask is not a box", "its box masks"))
     }
+    let paints = FigmaPaint.visible(mask["fills"])
+    let isOpaque = paints.contains {
+      $0.type == "SOLID" && $0.value("opacity") ?? 1 == 1 && mask.value("opacity") ?? 1 == 1
+    }
+    if !isOpaque, mask["maskType"]?.string != "VECTOR" {
+      clip.notes.append(ImportNote("picture", .approximated, "the mask is not of one opaque colour", "its box masks"))
+    }
     clip.layers = layers(nodes, in: space.inside(place.frame), masks: masks)
     return [clip]
   }

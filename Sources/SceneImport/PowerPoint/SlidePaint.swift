@@ -89,6 +89,8 @@ struct SlideLine {
   var dash: [Double] = []
   /// At the first and at the last point of an open line.
   var (start, end): (SlideArrow?, SlideArrow?)
+  /// What of it no key says; nil: nothing.
+  private(set) var difference: String?
 
   /// The line of a shape; nil: it has none.
   ///
@@ -102,9 +104,12 @@ struct SlideLine {
     guard case .fill(let fill)? = fill else { return nil }
     switch fill {
     case .color(let color): self.color = color
-    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops): color = stops.first?.color ?? .black
+    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops):
+      color = stops.first?.color ?? .black
+      difference = "its line has a gradient"
     }
     let nodes = [own, style?.line].compactMap(\.self)
+    if nodes.lazy.compactMap({ $0["cmpd"] }).first ?? "sng" != "sng" { difference = "its line is several lines" }
     width = max(0, (nodes.lazy.compactMap { $0.number("w") }.first ?? 9525) / 12_700)
     cap = ["rnd": "round", "sq": "square"][nodes.lazy.compactMap { $0["cap"] }.first ?? "flat"] ?? "butt"
     if nodes.contains(where: { $0.child("miter") != nil }) { join = "miter" }

@@ -193,6 +193,13 @@ struct SlideShapes {
           "it has the mean colour"))
     }
     let line = SlideLine(ownLine, style: lineStyle, theme)
+    if let what = line?.difference {
+      layer.notes.append(ImportNote("stroke", .approximated, what, "it is a line of one colour"))
+    }
+    let isDeep = shapes.contains {
+      $0.child("spPr", "sp3d") != nil || $0.child("spPr", "scene3d", "camera", "rot") != nil
+    }
+    if isDeep { layer.notes.append(ImportNote("geometry", .lost, "it has three dimensions", "it is flat")) }
     // What is set already is the grey of a missing picture.
     var painted = layer.fill
     switch fill {
@@ -320,6 +327,10 @@ struct SlideShapes {
     let layer = ImportedLayer(place.frame)
     (layer.rotation, layer.mirror) = (place.rotation, place.mirror)
     let size = Size(width: place.frame.width, height: place.frame.height)
+    let media = shape.child("nvPicPr", "nvPr")?.children.first {
+      ["videoFile", "audioFile", "wavAudioFile"].contains($0.name)
+    }
+    if media != nil { layer.notes.append(ImportNote("picture", .lost, "it is a film or a sound", "it is a picture")) }
     if let fill = shape.child("blipFill") { try set(picture: fill, of: nil, on: layer, size) }
     _ = try paint(layer, shape.child("spPr"), [shape])
     return layer

@@ -216,6 +216,12 @@ private struct Paragraph {
     note(chain.contains { $0.child("gradFill") != nil }, "its text has a gradient", "it has one colour")
     note(chain.contains { $0.child("ln") != nil }, "its text has an outline", "the outline is left out")
     note(string.contains("\t"), "its text has tabs", "they are spaces")
+    note(
+      chain.contains { $0.child("effectLst")?.children.isEmpty == false }, "its text has an effect",
+      "the effect is left out")
+    if node.children.contains(where: { ["AlternateContent", "m", "oMath"].contains($0.name) }) {
+      notes.append(ImportNote("text", .lost, "its text has a formula", "the formula is left out"))
+    }
     text.string = text.string.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
     // A text that is only outlined, or has a gradient, has the first of those colours.
     if fill == nil,

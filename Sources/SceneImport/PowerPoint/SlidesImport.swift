@@ -78,6 +78,10 @@ struct SlidesImport {
     let transition = SlideTransition(slide)
     if !scene.screens.isEmpty { screen.step = transition.step(notes: &screen.notes) }
     if let hold = transition.hold { screen.hold = hold }
+    if slide.child("timing", "tnLst") != nil {
+      screen.notes.append(
+        ImportNote("transition", .lost, "its shapes have animations", "all of them are shown at once"))
+    }
     let layoutPath = try package.reference(from: part, to: "slideLayout")
     let masterPath = try package.reference(from: layoutPath, to: "slideMaster")
     let (layout, master) = (try package.tree(layoutPath), try package.tree(masterPath))

@@ -423,6 +423,11 @@ import Testing
       "its text is justified, so its lines end where"
     ),
     ("<a:rPr/><a:t>\u{E123}</a:t>", "has no glyph for"),
+    (
+      "<a:rPr><a:effectLst><a:glow rad=\"9\"/></a:effectLst></a:rPr>",
+      "its text has an effect, so the effect is left out"
+    ),
+    ("<a:rPr/></a:r><mc:AlternateContent/><a:r><a:t>a</a:t>", "its text has a formula, so the formula is left out"),
     ("<a:rPr/><a:t>a\tb</a:t>", "its text has tabs, so they are spaces"),
   ]) func `what runs say is drawn or noted`(run: String, expected: String) throws {
     let (text, report) = try slide(
@@ -430,6 +435,30 @@ import Testing
         "Text", [0, 0, 100, 40], "",
         text: "<a:p><a:r>\(run)\(run.contains("<a:t>") ? "" : "<a:t>Word</a:t>")</a:r></a:p>"))
     #expect(text.contains(expected) || report.notes.contains { $0.what.contains(expected) }, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("<a:sp3d/>", "it has three dimensions, so it is flat"),
+    ("<a:ln cmpd=\"dbl\"><a:solidFill><a:srgbClr val=\"FF0000\"/></a:solidFill></a:ln>", "its line is several lines"),
+    (
+      "<a:ln><a:gradFill><a:gsLst><a:gs pos=\"0\"><a:srgbClr val=\"FF0000\"/></a:gs><a:gs pos=\"100000\"><a:srgbClr val=\"00FF00\"/></a:gs></a:gsLst></a:gradFill></a:ln>",
+      "its line has a gradient"
+    ),
+  ]) func `what shapes have and keys do not say is noted`(properties: String, expected: String) throws {
+    let text = try slide(
+      Self.shape("Box", [0, 0, 90, 40], "<a:prstGeom prst=\"rect\"/>" + Self.solid("112233") + properties)
+    ).0
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test func `films, sounds and animations of shapes are said`() throws {
+    let film =
+      "<p:pic><p:nvPicPr><p:cNvPr id=\"3\" name=\"Film\"/><p:nvPr><a:videoFile/></p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed=\"rId9\"/></p:blipFill><p:spPr><a:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"127000\" cy=\"127000\"/></a:xfrm></p:spPr></p:pic>"
+    let slide = Self.slide("sld", film, "<p:timing><p:tnLst/></p:timing>")
+    let parts = Self.parts().map { ($0.0, $0.0 == "ppt/slides/slide1.xml" ? slide : $0.1) }
+    let report = try scene(parts, numbers: [1]).1
+    #expect(report.notes.contains { $0.what == "it is a film or a sound" }, "\(report.notes)")
+    #expect(report.notes.contains { $0.what == "its shapes have animations" }, "\(report.notes)")
   }
 
   @Test func `bullets, numbers of slides and patterns keep what they can`() throws {
