@@ -261,13 +261,16 @@ extension FilmAlignment {
     let paired = change.isEmpty ? same : pairs
     let others = paired.filter { expected.frames[$0.expected].hash != actual.frames[$0.actual].hash }.map(\.actual)
     var all = change + differing(Array(Set(others)))
-    if change.isEmpty, expected.frames.count != actual.frames.count || abs(expected.duration - actual.duration) > 0.02 {
-      let count = expected.frames.count - actual.frames.count
-      if count > 0, let last = expected.frames.last {
-        all.append(.missing(count: count, of: expected.frames.count, first: last.index, time: last.start))
-      } else if count < 0, let last = actual.frames.last {
-        all.append(.added(count: -count, first: last.index, time: last.start))
-      }
+    // Frames that are equal in one film only make no difference in numbers: the durations tell.
+    let longer = expected.median > 0 ? Int(((actual.duration - expected.duration) / expected.median).rounded()) : 0
+    if change.isEmpty, longer != 0 {
+      let (film, end) = longer < 0 ? (expected, actual.duration) : (actual, expected.duration)
+      let later = film.frames.first { $0.start >= end - Self.slack }
+      guard let first = later ?? film.frames.last else { return all }
+      all.append(
+        longer < 0
+          ? .missing(count: -longer, of: expected.frames.count, first: first.index, time: first.start)
+          : .added(count: longer, first: first.index, time: first.start))
     }
     return all
   }

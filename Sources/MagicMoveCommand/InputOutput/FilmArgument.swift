@@ -37,7 +37,7 @@ struct FilmArgument {
   /// Prints what it is.
   func inspect() throws -> ExitCode {
     let times = try film.times()
-    let rate = film.rate ?? (try? film.source.sampled().rate).flatMap { isEven(times) ? $0 : nil }
+    let rate = film.rate ?? (try? film.source.sampled().rate).flatMap { isEven(times, at: $0) ? $0 : nil }
     if arguments.has(.json) {
       let object: [(String, JSONNode)] = [
         ("name", .string(path)), ("format", frames.format.map { .string($0) } ?? .null),
@@ -61,12 +61,12 @@ struct FilmArgument {
     return .done
   }
 
-  /// Whether all frames but the last are shown for equally long.
-  private func isEven(_ times: Film.Times) -> Bool {
+  /// Whether all frames but the last are shown for equally long, at a rate; rates of frames that are shown for very long are not found.
+  private func isEven(_ times: Film.Times, at rate: FrameRate) -> Bool {
     let starts = times.frames.map(\.start)
     let lengths = zip(starts.dropFirst(), starts).map { $0 - $1 }
     guard let first = lengths.first else { return true }
-    return lengths.allSatisfy { abs($0 - first) < 0.0005 }
+    return abs(first * rate.framesPerSecond - 1) < 0.05 && lengths.allSatisfy { abs($0 - first) < 0.0005 }
   }
 
   /// Writes the frame that is shown at a moment.

@@ -107,6 +107,14 @@ import Testing
       return (picture, frame.seconds)
     }
     #expect(Self.recorded.changes(to: Self.film(brighter)).map(\.description) == ["frame 0 (0 s) and 40 more differ"])
+    // A still beginning in which pixels flicker has more frames that are unlike the one before, and lasts as long.
+    let still = Self.film([Self.frames[0], Self.frames[0]] + Self.frames)
+    let noisy = ([Self.frames[0], Self.frames[0]] + Self.frames).enumerated().map { index, frame in
+      var picture = frame.picture
+      picture[index, 0] = 0xFFFE_FEFE
+      return (picture: picture, seconds: frame.seconds)
+    }
+    #expect(still.changes(to: Self.film(noisy)).map(\.description) == ["frame 0 (0 s) and 42 more differ"])
   }
 
   @Test func `size and plays`() {
