@@ -71,8 +71,10 @@ package struct SVGDocument {
   /// windows does not count: one busy second in a long animation is not too much.
   private static func keys(_ source: SVGSource, over most: Int) throws -> Int? {
     var (stretches, rest) = ([ClosedRange<Double>](), 0.0)
-    for still in source.stillStretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if still.lowerBound > rest { stretches.append(rest...min(still.lowerBound, source.duration)) }
+    // Those of the whole timeline, of which the source may be a part.
+    let stills = source.stillStretches.filter { $0.lowerBound < source.duration }
+    for still in stills.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if still.lowerBound > rest { stretches.append(rest...still.lowerBound) }
       rest = max(rest, still.upperBound)
     }
     if rest < source.duration { stretches.append(rest...source.duration) }
