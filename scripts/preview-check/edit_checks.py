@@ -339,8 +339,9 @@ def drag_rate(page):
     page.wait("$$('[data-testid=layer][data-path=bar]').length === 1")
     page.run("document.querySelector('[data-testid=layer][data-path=bar]').click()")
     page.wait("!$t('selection').hidden")
-    page.run("(window.seen = 0, new MutationObserver(() => seen++).observe($t('stage'), { attributeFilter: ['data-time'] }))")
     shown, seconds = page.run("""(async () => {
+      let seen = 0;
+      new MutationObserver(() => seen++).observe($t("stage"), { attributeFilter: ["data-time"] });
       const box = $t("selection").getBoundingClientRect();
       const send = (type, x, y) => $t("selection").dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, buttons: 1, clientX: x, clientY: y }));
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
