@@ -51,9 +51,9 @@ package struct ColorPrimaries: Hashable, Sendable {
 
   /// Whether all are the same to the eye.
   package func isClose(to other: ColorPrimaries) -> Bool {
-    zip(white + red + green + blue, other.white + other.red + other.green + other.blue).allSatisfy {
-      abs($0 - $1) < 0.002
-    }
+    let own = [white, red, green, blue].joined()
+    let others = [other.white, other.red, other.green, other.blue].joined()
+    return zip(own, others).allSatisfy { abs($0 - $1) < 0.002 }
   }
 }
 
