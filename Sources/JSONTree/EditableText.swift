@@ -142,7 +142,7 @@ package struct EditableText: Sendable {
     return min(index, bytes.count)
   }
 
-  /// The end of the comment that begins at an index, without a line break behind it; nil when there is none.
+  /// The end of the comment that begins at an index, without a line break behind it; nil without a comment.
   func endOfComment(_ start: Int) -> Int? {
     guard has("/", at: start) else { return nil }
     if has("/", at: start + 1) { return endOfLine(start) }

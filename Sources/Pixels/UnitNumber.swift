@@ -51,7 +51,7 @@ package struct UnitNumber: Hashable, Sendable {
     }
   }
 
-  /// As an angle in degrees; nil with a unit that is none of angles. A number without a unit is in degrees.
+  /// As an angle in degrees; nil with a unit of something else. A number without a unit is in degrees.
   package var degrees: Double? {
     switch unit {
     case "", "deg": number

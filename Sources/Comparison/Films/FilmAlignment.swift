@@ -165,14 +165,14 @@ extension FilmAlignment {
     return Self.slowness(times, within: expected.median + 2 * Self.slack)
   }
 
-  /// So many frames that are shown twice, at even distances, are a slower film; fewer are named.
+  /// From this number of frames that are shown twice, at even distances, the film is slower; fewer are named one by one.
   private static let leastRepeats = 2
   /// The same of frames that are missing.
   private static let leastGaps = 4
   /// A rate is named from this many per cent on.
   private static let leastSlowness = 1.5
 
-  /// The middle of all rates that put each time within a stretch of `width` seconds, as a difference in per cent; nil where there is none,
+  /// The middle of all rates that put each time within a stretch of `width` seconds, as a difference in per cent; nil without such a rate,
   /// or where the same rate does it, too.
   private static func slowness(_ times: [(old: Double, now: Double)], within width: Double) -> Double? {
     // How far apart the times are that are left: convex in the rate.

@@ -47,7 +47,7 @@ export const copyButton = (as, label, text, ...content) => make("button", {
 /** A place as editors write it. */
 export const placeText = ({ file, line, column }) => file + ":" + line + ":" + column;
 
-/** A button for a place, which `place` returns: opens it in the editor, or copies it when there is none or with Alt. */
+/** A button for a place, which `place` returns: opens it in the editor, or copies it without an editor or with Alt. */
 export function jumpButton(editor, place, ...content) {
   const button = make("button", {
     type: "button", class: "small", "data-testid": "jump", click: async (event) => {

@@ -5,7 +5,7 @@ import { say } from "./elements.js";
 /** The smallest zoom at which the grid is shown. */
 export const smallestGrid = 8;
 
-/** Shows on the button of the grid whether there is one: at a smaller zoom there is none, so the button is not lit. */
+/** Shows on the button of the grid whether there is one: a smaller zoom has no grid, so the button is not lit. */
 export function markGrid(button, scale, isWanted) {
   const hasRoom = scale >= smallestGrid;
   say(button, hasRoom ? "Grid" : "Grid from " + smallestGrid + "×");

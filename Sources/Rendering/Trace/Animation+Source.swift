@@ -9,7 +9,7 @@ import SceneDecoding
 import SceneModel
 
 extension Animation {
-  /// Where the values of the scene come from; nil for a scene whose places are not kept. It is made anew at each call.
+  /// Where the values of the scene come from; nil for a scene whose places are not kept. Each call makes it again.
   package func makeOrigins() -> ValueOrigins? { loaded.source.map { ValueOrigins(loaded.scene, $0) } }
 
   /// The values of a layer, step or variable; nil for an unknown one.

@@ -15,7 +15,7 @@ package struct EditStep: Sendable {
   }
 }
 
-/// Edits that can be undone and redone. Nobody else may change the files: then a new history begins.
+/// Edits that can be undone and redone. When another program changes a file, a new history begins.
 package struct EditHistory: Sendable {
   /// How many edits can be undone and redone.
   package struct Counts: Hashable, Sendable {
@@ -70,14 +70,14 @@ package struct EditHistory: Sendable {
     texts.merge(step.texts) { $1 }
   }
 
-  /// What undoes the last edit; nil when there is none.
+  /// What undoes the last edit; nil without an edit.
   package var undone: EditStep? {
     guard done > 0 else { return nil }
     let step = steps[done - 1]
     return patched(step.patches, step.changes.map(\.reversed)) { ($0.new, $0.old) }
   }
 
-  /// What makes the edit again that was undone last; nil when there is none.
+  /// What makes the edit again that was undone last; nil without one.
   package var redone: EditStep? {
     guard done < steps.count else { return nil }
     return patched(steps[done].patches, steps[done].changes) { ($0.old, $0.new) }

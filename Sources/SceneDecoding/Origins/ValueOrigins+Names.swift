@@ -27,7 +27,7 @@ extension ValueOrigins {
     )
   }
 
-  /// Names in texts lead through at most so many others.
+  /// The largest number of names that a name in a text may lead through.
   private static let most = 200
 
   /// The places that give the value at `path` in a value as written, the origin first. The last one is the value itself, unless it

@@ -114,7 +114,7 @@ import Testing
       #expect(try preview.post(route, "{\"revision\": 1}").status == 409)
       #expect(try preview.post(route, "{}").status == 400)
     }
-    // Nobody without the token, and no other origin.
+    // Requests without the token, and from another origin, are refused.
     let type = ("Content-Type", "application/json")
     for route in ["edit", "undo", "redo", "open", "frame", "trace", "curve"] {
       let headers = preview.usual + [type, ("Origin", "http://evil.example")]

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Edits of scenes: the text differs in the edited value alone, and the scene is that of a text written anew.
+/// Edits of scenes: the text differs in the edited value alone, and the scene is that of a text that was written from the edited tree.
 @Suite struct SceneEditTests {
   /// How a scene is laid out. Templates are indented by two spaces and mark places of trailing commas by `¬`.
   enum Layout: String, CaseIterable {
@@ -254,8 +254,7 @@ import Testing
   }
 
   @Test(arguments: templates.indices, Layout.allCases)
-  func `each edit changes its value alone, and gives the scene that is written anew`(index: Int, layout: Layout) throws
-  {
+  func `each edit changes its value alone, and gives the scene of the edited tree`(index: Int, layout: Layout) throws {
     let template = Self.templates[index]
     let files = Self.files(template, layout)
     let old = Self.read(files.map(\.bytes))
