@@ -29,7 +29,7 @@ SIGNS = [0x20AC, 0x2122, *range(0x2190, 0x219A), 0x2212, 0x2248, 0x2260, 0x2264,
 SYMBOLS = [0x25B2, 0x25B6, 0x25BC, 0x25C0, 0x25CB, 0x25CF, 0x2605, 0x2606, 0x2661, 0x2665, 0x2713, 0x2717]
 # Lines, corners and blocks that terminals and comments draw with.
 BOXES = [*range(0x2500, 0x25A0)]
-# Letters of base64 in a line: nobody reads them, so lines are long and the file is not.
+# Letters of base64 in a line: they are not for reading, so the lines are long and few.
 WIDTH = 400
 COPYRIGHT, FAMILY, STYLE, FULL_NAME, VERSION, LICENSE, LICENSE_PLACE = 0, 1, 2, 4, 5, 13, 14
 

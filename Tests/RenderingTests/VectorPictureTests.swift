@@ -119,7 +119,7 @@ struct VectorPictureTests {
     expect(blended, 0xFFFF_FFFF, in: 0..<0, 0..<0)
   }
 
-  @Test func `grows between two screens and is drawn anew at every size on the way`() throws {
+  @Test func `grows between two screens and is drawn again at every size on the way`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.svg(Self.square.replacing("red", with: "currentColor")), to: "a.svg")
     let scene = """

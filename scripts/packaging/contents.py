@@ -105,7 +105,7 @@ def describe(part, file, known):
         part.text = swift / "share/swift/LICENSE.txt"
     elif file.name in known:
         package, part.version, name, version, text = known[file.name]
-        # What --with put there has nobody's version but its sum.
+        # What --with put there has no version, only its sum.
         part.source = None if package == "other" else f"{name} {version}"
         part.is_shipped = part.source is not None and name in SHIPPED
         part.text = pathlib.Path(text)

@@ -34,7 +34,7 @@ collect_build_options() {
   for option in "-ffile-prefix-map=$place=." "-I$inner/prefix/usr/include" "-I$inner/prefix/usr/include/$triplet"; do
     build_options+=(-Xcc "$option")
   done
-  # Swift's static libraries ask for all symbols to be exported, which would keep everything that nobody calls.
+  # Swift's static libraries ask for all symbols to be exported, which would keep all functions that are never called.
   archives=("$work"/archives/*.a)
   for option in "$inner/icu/icu-data.o" "--wrap=$icu_symbol" "${archives[@]/#"$work"/"$inner"}" \
     --no-export-dynamic --gc-sections -z relro -z now -z pack-relative-relocs --build-id=sha1 "-Map=$inner/link-map" \
@@ -63,7 +63,7 @@ find_place() {
   done
 }
 
-# at_place COMMAND...: runs it where the package's folder is at `place`. Nobody else sees that, and it ends with the command.
+# at_place COMMAND...: runs it where the package's folder is at `place`. No other process sees that, and it ends with the command.
 at_place() {
   local fixed=(setarch -R)
   "${fixed[@]}" true 2>/dev/null || fixed=()

@@ -11,7 +11,7 @@ from session import check, folder, program, visit
 def names(page):
     """Names stay text, many layers and one screen are shown, at both sizes and in both themes."""
     place = program.folder()
-    long = "A scene with a name that nobody would give it but a machine, and then some more of it"
+    long = "A scene with a name that only a machine would give it, and then some more of it"
     cells = [{"id": f"a-rather-long-name-of-layer-{i}" if i % 7 == 0 else f"cell{i}", "frame": [8 + i % 20 * 19, 20 + i // 20 * 30, 16, 26],
               "cornerRadius": 4, "fill": f"#{i * 7919 % 0xffffff:06x}"} for i in range(500)]
     moved = [{**cell, "frame": [cell["frame"][0] + 4, cell["frame"][1] + 12, 14, 20]} for cell in cells]

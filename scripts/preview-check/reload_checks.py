@@ -1,4 +1,4 @@
-"""What happens when files change while somebody looks."""
+"""What happens when files change while the page is open."""
 
 import glob
 import os
@@ -9,7 +9,7 @@ from session import check, folder, program, visit
 
 
 def reload(page):
-    """Scenes break and are mended, images are replaced, vanish and come back; the page is never loaded anew."""
+    """Scenes break and are mended, images are replaced, vanish and come back; the page is never loaded again."""
     scene = program.copy("magic-move.json")
     with open(scene, encoding="utf-8") as file:
         text = file.read()
@@ -66,7 +66,7 @@ def reload(page):
     check("a scene that is moved away is an error", page.wait("!$t('error-panel').hidden"))
     os.rename(scene + ".away", scene)
     check("until it is back", page.wait("$t('error-panel').hidden"))
-    check("the page was never loaded anew", page.run("window.marker") == "still here")
+    check("the page was never loaded again", page.run("window.marker") == "still here")
     status = program.stop(process)
     check(f"it ends with 130 when interrupted, not {status}", status == 130)
     check("the page says that the server has gone", page.wait("!document.getElementById('lost').hidden"))

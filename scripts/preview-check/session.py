@@ -72,7 +72,7 @@ def frames_of(scene):
 
 
 def same_pixels(page, scene, times):
-    """The canvas has the pixels of `frame --at` at so many times, spread evenly."""
+    """The canvas has the pixels of `frame --at` at that number of times, spread evenly."""
     frames = frames_of(scene)
     for index in range(times):
         frame = index * (frames - 1) // max(times - 1, 1)

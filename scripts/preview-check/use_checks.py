@@ -141,7 +141,7 @@ def variables(page):
 
 
 def exports(page):
-    """The dialog writes what `render` writes, and no file of somebody else is replaced without being asked for."""
+    """The dialog writes what `render` writes, and no other file is replaced without a question."""
     scene = program.copy("draw-on.json")
     place = os.path.dirname(scene)
     url, process = program.preview(scene)
@@ -163,7 +163,7 @@ def exports(page):
     with open(path, "wb") as file:
         file.write(b"mine")
     page.run(press)
-    check("a file of somebody else stays", page.wait("!document.querySelector('#export-dialog .check').hidden", 60) and content(path) == b"mine")
+    check("a file that is not its own stays", page.wait("!document.querySelector('#export-dialog .check').hidden", 60) and content(path) == b"mine")
     page.run("(document.querySelector('#export-dialog .check input').checked = true)")
     page.run(press)
     check("unless it is to be replaced", page.wait(written, 120) and content(path) != b"mine")

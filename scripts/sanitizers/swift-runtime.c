@@ -45,7 +45,7 @@ SWIFT void unlock(SELF void *handle) {
   original(handle);
 }
 
-// Who finds that nobody else refers to an object, and so may change it, comes after all who let go of it.
+// A thread that finds that it holds the only reference to an object, and so may change it, comes after all that released theirs.
 typedef void Release(void *object);
 typedef bool IsUnique(const void *object);
 

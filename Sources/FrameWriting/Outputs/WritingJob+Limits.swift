@@ -35,7 +35,7 @@ extension WritingJob {
   /// The lowest rate to which frames are left out so that all have fewer pixels together.
   private static let leastRate = 12.0
 
-  /// Leaves out frames, then makes them smaller, until all have at most so many pixels together.
+  /// Leaves out frames, then makes them smaller, until all together have at most this number of pixels.
   private func reduce(_ reduction: inout FrameReduction, to most: Int) throws {
     let runs = try source.mapRuns { $0.index..<$0.index + $0.count }
     let rate = source.rate?.framesPerSecond ?? 0

@@ -9,7 +9,7 @@ package enum ColorSamples: Hashable {
   case rgb
   /// The same with equal red, green and blue.
   case grey
-  /// Four bytes of ink; in inverted ones 255 is none.
+  /// Four bytes of ink; in inverted ones 255 is no ink.
   case cmyk(isInverted: Bool)
 }
 

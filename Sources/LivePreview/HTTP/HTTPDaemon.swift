@@ -3,7 +3,7 @@
 //     connection opened ─▶ request line (target kept) ─▶ headers ─▶ body ─▶ handler ─▶ reply, or held ─▶ … ─▶ reply
 //
 // Connections that have not sent the token yet have slots of their own: they are few, for a short time, and the oldest one makes
-// room. Whoever opens connections without the token cannot take the slots of clients that have it.
+// room. A client without the token cannot take the slots of clients that have it.
 //
 // The library calls the functions at the end of this file. What belongs to a connection is a `Connection`, kept by it from its
 // opening to its end; what belongs to a request an `HTTPExchange` in there. A handler that cannot answer at once leaves the

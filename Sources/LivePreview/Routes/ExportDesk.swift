@@ -12,7 +12,7 @@ final class ExportDesk: Sendable {
     case failed(HTTPError)
     case canceled
 
-    /// The reply to whoever waits for the export.
+    /// The reply to the client that waits for the export.
     var reply: HTTPReply {
       switch self {
       case .written: .json(.object(members))

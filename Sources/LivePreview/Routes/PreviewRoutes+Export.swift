@@ -1,4 +1,4 @@
-// `/export`: writes the animation as the verb `render` does, to the place where that puts it by default. Whoever does not wait for
+// `/export`: writes the animation as the verb `render` does, to the place where that puts it by default. A client that does not wait for
 // it may leave: the export goes on, and its state can be asked for.
 
 import FileFormats

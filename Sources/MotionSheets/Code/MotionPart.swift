@@ -32,7 +32,7 @@ struct MotionPart {
 }
 
 extension Transform {
-  /// Whether a rectangle is none any more.
+  /// Whether a rectangle is no longer one.
   fileprivate var isDistorted: Bool {
     !isAffine || abs(a * c + b * d) > 1e-4 * (a * a + b * b + c * c + d * d)
   }

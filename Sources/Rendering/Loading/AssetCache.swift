@@ -14,7 +14,7 @@ package final class AssetCache: Sendable {
     let image: LoadedPicture
   }
 
-  /// Holds one image; whoever comes while it is decoded waits for it.
+  /// Holds one image; a caller that asks while it is decoded waits for it.
   private final class Slot: Sendable {
     let entry = Mutex<Entry?>(nil)
   }

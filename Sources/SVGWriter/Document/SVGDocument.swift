@@ -139,7 +139,7 @@ package struct SVGDocument {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "pictures"
   }
 
-  /// Throws an error if so many bytes of pictures, as base64, are more than a document may have.
+  /// Throws an error if this number of bytes of pictures, as base64, is more than a document may have.
   package static func check(pictureBytes: Int) throws(SVGError) {
     let bytes = pictureBytes / 3 * 4
     if bytes > mostBytes { throw .tooLarge(found: bytes, unit: "bytes", limit: mostBytes, part: "pictures") }

@@ -43,7 +43,7 @@ package struct SVGSource: Sendable {
   }
 }
 
-/// A picture that the document stores. Whoever draws and encodes pictures answers it with a `StoredPicture`.
+/// A picture that the document stores. The code that draws and encodes pictures answers it with a `StoredPicture`.
 package enum SVGPicture: Hashable, Sendable {
   /// An image of the display lists, resized to this extent in pixels; the extent is at most its own. `enlarged` says how many
   /// pixels one of it is shown as at most, across, if more than one.

@@ -1,4 +1,4 @@
-// What whoever reads files for a scene says of one that cannot be included.
+// What the reader of a scene's files says of one that cannot be included.
 
 import SceneModel
 

@@ -85,7 +85,7 @@ struct VariableScope: Sendable {
   /// Says where a name of this scope gets its value.
   mutating func bind(_ name: String, to binding: NameBinding?) { bindings[name] = binding }
 
-  /// All names that somebody wrote, in order; none when there are more than anybody reads.
+  /// All names that are written, in order; none when there are too many to list.
   var names: [String] {
     var (names, next) = (Set(own.keys.prefix(Spelling.mostWords + 1)), outer)
     while let shell = next {

@@ -51,7 +51,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
   }
 }
 
-/// What whoever loads a scene can do about a diagnostic, besides changing the scene.
+/// What the caller that loads a scene can do about a diagnostic, besides changing the scene.
 package enum Hint: Hashable, Sendable {
   /// Allow files to come from another folder.
   case allowFolder

@@ -12,7 +12,7 @@ public enum ImageSource: Hashable, Sendable {
   /// What the name of an SVG picture ends in, without a dot.
   package static let vectorExtension = "svg"
 
-  /// Whether it is a vector picture, which the file's name says: whoever is promised a PNG never gets a picture of this kind.
+  /// Whether it is a vector picture, which the file's name says: a caller that is promised a PNG never gets a picture of this kind.
   package var isVector: Bool {
     guard case .file(let path) = self else { return false }
     return path.namesFile(with: [Self.vectorExtension])

@@ -79,7 +79,7 @@ import Testing
     }
     #expect(try preview.get("state", headers: [("Origin", "http://localhost:\(port)")]).status == 200)
     #expect(try preview.get("state", headers: [("Sec-Fetch-Site", "cross-site")]).status == 403)
-    // Whoever follows a link in a mail comes from another site.
+    // A request by a link in a mail comes from another site.
     #expect(try preview.get("", headers: [("Sec-Fetch-Site", "cross-site")]).status == 200)
     let preflight = try preview.send(
       "OPTIONS", preview.path("export"),

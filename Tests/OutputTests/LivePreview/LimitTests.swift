@@ -89,7 +89,7 @@ import Testing
     for late in [3, 7] { #expect(throws: HTTPError.self) { try desk.enter(place("a", late), exchange()) } }
     try desk.enter(place("a", 8), third)
     #expect(!second.isOver)
-    // What leaves late takes nobody else's place.
+    // A request that leaves late takes no other one's place.
     desk.leave(place("a", 7))
     #expect(throws: HTTPError.self) { try desk.enter(place("a", 7), exchange()) }
     #expect(desk.begin(place("a", 8)) && desk.begin(place("b", 1)))
@@ -163,7 +163,7 @@ import Testing
     let socket = try ListeningSocket(address, port: 0)
     let daemon = try HTTPDaemon(socket, handler: Echo(), headTime: .zero)
     defer { daemon.stop() }
-    // With no time at all, whoever sends nothing is closed at the next look.
+    // With no time at all, a client that sends nothing is closed at the next look.
     let silent = try HTTPClient(port: socket.port)
     silent.send("GET /tok")
     #expect(throws: HTTPClient.Failure.self) { try silent.reply() }
