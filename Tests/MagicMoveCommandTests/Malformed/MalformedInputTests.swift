@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The verbs are called. What is different in a process of its own is tested by ``MalformedProcessTests``.
-  @Test(.timeLimit(.minutes(3)), arguments: MalformedInput.Kind.allCases.filter { !$0.needsProgram })
+  @Test(arguments: MalformedInput.Kind.allCases.filter { !$0.needsProgram })
   func `each ends as documented`(_ kind: MalformedInput.Kind) async throws {
     for input in kind.inputs where !input.needsProgram {
       let attempt = try MalformedAttempt(input)
