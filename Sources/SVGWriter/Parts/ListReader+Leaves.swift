@@ -5,7 +5,8 @@ import Pixels
 import VectorGraphics
 
 extension ListReader {
-  /// An area in points of the picture, or in local coordinates with a map; nil in perspective and for trimmed dashes.
+  /// An area in points of the picture, or in local coordinates with a map; nil in perspective and for some trimmed dashes
+  /// (`VectorPath.dashes`).
   func area(_ shape: Shape) -> (form: ShapeForm, numbers: [(slot: Slot, values: [Double])])? {
     let map = base * shape.transform
     guard map.isAffine else { return nil }
@@ -30,11 +31,22 @@ extension ListReader {
     case .fill(let rule): return (.path(letters, .fill(rule)), numbers)
     case .stroke(let style):
       let trim = style.trim.flatMap { $0.isWhole ? nil : $0 }
-      let dash = style.dash.reduce(0, +) > 0 ? style.dash : []
-      if trim != nil && !dash.isEmpty { return nil }
-      numbers.append((.stroke, [style.width, style.miterLimit, style.dashOffset] + dash))
+      var (dash, offset) = (style.dash.reduce(0, +) > 0 ? style.dash : [], style.dashOffset)
+      let cutsDashes = trim != nil && !dash.isEmpty
+      if cutsDashes {
+        guard let cut = path.dashes(style) else { return nil }
+        if cut.lengths.isEmpty {
+          numbers[0].values = []
+          return (
+            .path([], .stroke(style.cap, style.join, dashes: 0, trims: 0)),
+            numbers + [(.stroke, [style.width, style.miterLimit, 0])]
+          )
+        }
+        (dash, offset) = (cut.lengths, -cut.start)
+      }
+      numbers.append((.stroke, [style.width, style.miterLimit, offset] + dash))
       // A trim that comes to be the whole path stays a trim, so that the element stays the same.
-      let shares = style.trim.map { path.shares(of: $0) } ?? []
+      let shares = cutsDashes ? [] : style.trim.map { path.shares(of: $0) } ?? []
       if !shares.isEmpty { numbers.append((.trim, shares.flatMap { [$0.length, $0.start] })) }
       return (.path(letters, .stroke(style.cap, style.join, dashes: dash.count, trims: shares.count)), numbers)
     }

@@ -27,6 +27,14 @@ struct MeasuredLine {
   /// The mean of all its points.
   var middle: Vector { samples.reduce(.zero, +) / Double(samples.count) }
 
+  /// How far two open lines are from parallel, by their ends: 0 to 1.
+  func turn(to other: MeasuredLine) -> Double {
+    guard !isClosed, !other.isClosed, let end = samples.last, let otherEnd = other.samples.last else { return 0 }
+    let (way, second) = (end - samples[0], otherEnd - other.samples[0])
+    let lengths = way.length * second.length
+    return lengths > 1e-9 ? 1 - min(1, abs(way.dot(second)) / lengths) : 0
+  }
+
   private var isClosed: Bool { contour.contour.isClosed }
 
   /// Both lines in the directions, and closed ones from the starts, in which their points are nearest to each other. A closed

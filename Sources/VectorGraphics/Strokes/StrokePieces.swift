@@ -44,6 +44,22 @@ extension VectorPath {
     return count.isNaN ? .infinity : count
   }
 
+  /// The lengths of dashes and gaps that a style leaves of a path of one contour, and the length at which the first dash begins; the
+  /// last gap is the whole length. Nil for several contours, for more than 100 dashes, and where a dash passes the closing point.
+  package func dashes(_ style: StrokeStyle) -> (lengths: [Double], start: Double)? {
+    let contours = contours
+    guard contours.count == 1, let dash = style.dashPattern else { return nil }
+    let contour = MeasuredContour(contours[0])
+    guard contour.length > 0, Self.dashCount(style, of: contour.length) <= 200 else { return nil }
+    let kept = (style.trim?.intervals ?? [LengthInterval(from: 0, to: 1)]).map {
+      LengthInterval(from: $0.from * contour.length, to: $0.to * contour.length)
+    }
+    let parts = contour.parts(dash: dash, offset: style.dashOffset, kept: kept)
+    if contour.joins(parts) { return nil }
+    let gaps = zip(parts, parts.dropFirst()).map { $1.from - $0.to } + [contour.length]
+    return (zip(parts, gaps).flatMap { [$0.to - $0.from, $1] }, parts.first?.from ?? 0)
+  }
+
   /// The pieces that a style strokes, in the order of the path.
   func pieces(_ style: StrokeStyle) -> [StrokePiece] {
     if style.dashPattern == nil, style.trim == nil || style.trim?.isWhole == true {
@@ -93,6 +109,11 @@ struct MeasuredContour {
       let isKept = kept.contains { $0.from <= 0 && $0.to >= 0 }
       return isKept && dash.map { DashWalk($0, offset: offset).isOn } ?? true ? [StrokePiece(dot: contour.start)] : []
     }
+    return joined(parts(dash: dash, offset: offset, kept: kept))
+  }
+
+  /// The same as lengths, in order; the contour has a length.
+  func parts(dash: [Double]?, offset: Double, kept: [LengthInterval]) -> [LengthInterval] {
     var parts: [LengthInterval] = []
     for dash in dash.map({ DashWalk($0, offset: offset).dashes(of: length) }) ?? [LengthInterval(from: 0, to: length)] {
       for cut in kept {
@@ -100,13 +121,18 @@ struct MeasuredContour {
         if part.from < part.to || part == dash { parts.append(part) }
       }
     }
-    parts.sort { ($0.from, $0.to) < ($1.from, $1.to) }
-    return joined(parts)
+    return parts.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// Whether the last part is joined to the first one.
+  fileprivate func joins(_ parts: [LengthInterval]) -> Bool {
+    guard contour.isClosed, let first = parts.first, let last = parts.last else { return false }
+    return first.from <= 0 && last.to >= length
   }
 
   /// The parts as pieces; in a closed contour the last one is joined to the first where they meet.
   private func joined(_ parts: [LengthInterval]) -> [StrokePiece] {
-    guard contour.isClosed, let first = parts.first, let last = parts.last, first.from <= 0, last.to >= length else {
+    guard joins(parts), let first = parts.first, let last = parts.last else {
       return parts.map { piece(curves($0), at: $0.from) }
     }
     if parts.count == 1 { return [StrokePiece(curves: contour.curves, isClosed: true)] }

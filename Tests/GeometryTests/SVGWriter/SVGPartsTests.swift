@@ -162,6 +162,20 @@ import VectorGraphics
     #expect(try text(1, growth: 50).contains("<animate attributeName=\"pathLength\""))
   }
 
+  @Test func `trimmed dashes are dashes, not pictures`() throws {
+    let source = SVGSample.source(1) { time, list in
+      let path = list.add(VectorPath(segments: [.move(Point(x: 10, y: 10)), .line(Point(x: 110, y: 10))]))
+      let trim = PathTrim(from: 0.05, to: 0.05 + 0.5 * time, offset: 0)
+      let style = StrokeStyle(width: 4, dash: [10, 20], trim: trim)
+      list.fill(Shape(path: path, area: .stroke(style)), with: Self.red)
+    }
+    let document = try SVGDocument(source) { _ in }
+    #expect(document.pictures.isEmpty)
+    let text = try SVGSample.text(source)
+    // 5 to 10 and 30 to 40; then the third dash grows from 60 on, up to the middle of its gap.
+    #expect(text.contains("\"5 20 10 100\" stroke-dashoffset=\"-5\"") || text.contains("5 20 10 100;5 20 10 100"))
+  }
+
   @Test(arguments: [
     ("<svg></g></svg>", "ends nothing"), ("<svg>", "not closed"), ("<svg><script/></svg>", "a tag"),
     ("<svg onload=\"x\"/>", "an attribute"), ("<svg><use href=\"#m01234567a\"/></svg>", "no target"),

@@ -87,6 +87,13 @@ struct LineMorphTests {
     #expect(morph.shapes(at: 0.75, .identity, .identity, isOpaque: false).map(\.part) == [.fill(.nonzero)])
   }
 
+  @Test(arguments: ["M50 10V90M10 50H90", "M10 50H90M50 10V90"])
+  func `of a plus the bar that is the minus stays`(plus: String) throws {
+    let shapes = Self.shapes(try Self.morph([Self.line(plus)], [Self.line("M10 50H90")]), 0.5)
+    let stays = try #require(shapes.first { $0.part == .stroke(StrokeStyle(width: 4)) }?.path.controlBox)
+    #expect(abs(stays.width - 80) < 1e-9 && stays.height < 1e-9)
+  }
+
   @Test func `a pen that is stretched stays so at its end`() throws {
     let stretched = Self.line("M10 10L20 30L30 10", StrokeStyle(width: 2), .scale(x: 3, y: 1))
     let morph = try Self.morph([stretched], [Self.line("M10 80C40 20 60 60 90 30")])
