@@ -56,7 +56,7 @@ package struct TransitionMotion: Sendable {
       return motion.states(of: fade, unnamed: false)
     case .transition(let plan, let scrub, _, _):
       let time = scrub?.time(at: seconds) ?? seconds
-      let states = LayerState.states(of: plan.items(at: time, mixingOrders: false))
+      let states = LayerState.states(of: plan.items(at: time, for: .states))
       return time <= plan.timing.start && plan.timing.start > 0 ? resting(states) : states
     }
   }
@@ -64,7 +64,7 @@ package struct TransitionMotion: Sendable {
   /// The states before anything moves: those of the still, of what it has.
   private func resting(_ states: [LayerState]) -> [LayerState] {
     let still: [LayerState]
-    switch segment.moment(at: 0, painter: motion.painter, mixingOrders: false) {
+    switch segment.moment(at: 0, painter: motion.painter, for: .states) {
     case .still(let name): still = motion.states(of: name)
     case .moving(let items): still = LayerState.states(of: items)
     case .fading: return states

@@ -137,7 +137,7 @@ package final class MotionPlan: Sendable {
       return list
     }
     let list =
-      switch moment(at: seconds) {
+      switch moment(at: seconds, for: flattener.recordsKeys ? .parts : .picture) {
       case .still(let screen): still(screen)
       case .moving(let items): flattener.list(of: items, background: background)
       case .fading(let fade): list(of: fade, still)
@@ -149,7 +149,7 @@ package final class MotionPlan: Sendable {
   ///
   /// - Parameter unnamed: Also what paints something without a name of its own.
   package func states(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
-    switch moment(at: seconds, mixingOrders: false) {
+    switch moment(at: seconds, for: .states) {
     case .still(let name): states(of: name, unnamed: unnamed)
     case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
     case .fading(let fade): states(of: fade, unnamed: unnamed)
@@ -166,14 +166,14 @@ package final class MotionPlan: Sendable {
   func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
 
   /// Finds the segment of a time. A time that can hardly be told from a boundary is taken as the boundary.
-  private func moment(at seconds: Double, mixingOrders: Bool = true) -> TimelineSegment.Moment {
+  private func moment(at seconds: Double, for use: FrameUse) -> TimelineSegment.Moment {
     let time = time(at: seconds)
     let segment = segments.last { $0.duration > 0 && time.hasReached($0.start) } ?? segments.last
     guard let segment else { return .moving([]) }
     if time.hasReached(segment.end) {
-      return segment.moment(at: segment.duration, painter: painter, mixingOrders: mixingOrders)
+      return segment.moment(at: segment.duration, painter: painter, for: use)
     }
     let seconds = segment.start.hasReached(time) ? 0 : time - segment.start
-    return segment.moment(at: seconds, painter: painter, mixingOrders: mixingOrders)
+    return segment.moment(at: seconds, painter: painter, for: use)
   }
 }

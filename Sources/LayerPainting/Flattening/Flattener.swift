@@ -30,6 +30,8 @@ package struct Flattener: Sendable {
 
   /// The most pixels that a blur reads on one side.
   private static let furthest = 2048.0
+  /// Pixels on both sides of an edge that hold every pixel that it covers in part.
+  private static let rimReach = 1.5
 
   /// Prepares for a canvas.
   package init(canvas: Canvas) {
@@ -93,6 +95,7 @@ package struct Flattener: Sendable {
   /// Draws a node with everything in it. `inside` is placed as the node is, drawn above it and cut by its outline.
   func draw(_ node: Node, _ outer: Pen, with inside: [Item] = [], into builder: inout DisplayListBuilder) {
     guard isVisible(node), !node.isTurnedAway(under: outer.matrix) else { return }
+    if let rims = node.rims { return drawRims(rims, of: node, outer, into: &builder) }
     guard let mask = node.masks.first else { return drawUnmasked(node, outer, with: inside, into: &builder) }
     var inner = node
     inner.masks.removeFirst()
@@ -104,6 +107,27 @@ package struct Flattener: Sendable {
     var pen = outer
     pen.clips.append(ClipEdge(outline: mask.outline, matrix: matrix))
     builder.clip(to: shape) { draw(inner, pen, with: inside, into: &$0) }
+  }
+
+  /// Draws a node at the edges of its rims, or all of it but these.
+  private func drawRims(_ rims: Node.Rims, of node: Node, _ pen: Pen, into builder: inout DisplayListBuilder) {
+    var whole = node
+    whole.rims = nil
+    builder.mask(rims.hole == nil ? .alpha : .luminance) { mask in
+      if rims.hole != nil { mask.fill(Shape(bounds), with: .solid(PaintColor(Color.white.premultiplied))) }
+      let paint = PaintColor(Color.black.premultiplied.scaled(by: rims.hole ?? 1))
+      for rim in rims.outlines {
+        let matrix = pen.matrix * rim.transform
+        guard let stretch = matrix.stretch(over: rim.outline.rect.size) else { continue }
+        let reach = Self.rimReach / stretch.mean
+        let inner = rim.outline.inset(by: reach)
+        let shape = Shape(
+          rim.outline.inset(by: -reach), hole: inner.rect.isEmpty ? nil : inner, transform: matrix)
+        mask.fill(shape, with: .solid(paint))
+      }
+    } content: {
+      draw(whole, pen, into: &$0)
+    }
   }
 
   /// Opens a group where one is needed and draws what is in it.

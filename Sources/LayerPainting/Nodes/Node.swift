@@ -43,6 +43,8 @@ package struct Node: Equatable, Sendable {
   package var face = Face.both
   /// Outlines in the parent's coordinates that cut the group, including its shadow.
   package var masks: [Mask] = []
+  /// Where the group is painted near the edges of outlines only; nil: everywhere.
+  @Boxed package var rims: Rims?
   /// Whether neither the box nor its children are painted.
   package var isHidden = false
   /// The children, which are above the box's own painting, bottom to top.
@@ -72,6 +74,17 @@ package struct Node: Equatable, Sendable {
     package init(outline: FittedRoundedRect, transform: Transform) {
       (self.outline, self.transform) = (outline, transform)
     }
+  }
+
+  /// The pixels at the edges of some outlines.
+  package struct Rims: Equatable, Sendable {
+    /// The outlines in the coordinates in which the node is placed.
+    package var outlines: [Mask]
+    /// How much of the node the rims leave out, 0...1; nil: the node is painted there and nowhere else.
+    package var hole: Double?
+
+    /// Creates rims.
+    package init(_ outlines: [Mask], hole: Double? = nil) { (self.outlines, self.hole) = (outlines, hole) }
   }
 
   /// Creates a box that paints nothing.

@@ -25,6 +25,7 @@ struct CoveredEdge: Sendable {
       child.paintsBackground, let inverse = clip.placement.transform.inverse
     else { return nil }
     guard let stretch = clip.placement.transform.stretch(over: clip.placement.size) else { return nil }
+    distance = Self.withdrawal / (stretch.mean * scale)
     // What cuts the child further inside must leave it up to the edge, too.
     let inner = child.clipAncestors.drop { $0.address != clip.address }.dropFirst()
     var (left, top, right, bottom) = (true, true, true, true)
@@ -46,15 +47,15 @@ struct CoveredEdge: Sendable {
       let isWide = own.minX <= box.minX + near && own.maxX >= box.maxX - near
       let isTall = own.minY <= box.minY + near && own.maxY >= box.maxY - near
       guard isWide && isTall || clip.radii.isZero else { return nil }
-      (left, right) = (
-        left && isTall && own.minX <= box.minX + near, right && isTall && own.maxX >= box.maxX - near
-      )
-      (top, bottom) = (top && isWide && own.minY <= box.minY + near, bottom && isWide && own.maxY >= box.maxY - near)
+      // The child is what is seen where the layer withdraws.
+      left = left && isTall && own.minX <= box.minX + near && own.maxX >= box.minX + distance
+      right = right && isTall && own.maxX >= box.maxX - near && own.minX <= box.maxX - distance
+      top = top && isWide && own.minY <= box.minY + near && own.maxY >= box.minY + distance
+      bottom = bottom && isWide && own.maxY >= box.maxY - near && own.minY <= box.maxY - distance
     }
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     guard left || top || right || bottom else { return nil }
     address = clip.address
-    distance = Self.withdrawal / (stretch.mean * scale)
   }
 
   /// Withdraws the sides of the layer in a tree that is so far from its rest (0...1).

@@ -102,6 +102,16 @@ struct Phantom: Sendable {
     return pose
   }
 
+  /// How far a corner of it, or of what cuts it, is away from an end at most, in points.
+  func shift(of pose: PhantomPose, at seconds: Double, from side: Side) -> Double {
+    var shift = pose.placement.shift(to: content[side].placement)
+    let p = progress(at: seconds)
+    for clip in clips where clip.follows == nil {
+      shift = max(shift, clip.placement(at: p).shift(to: (side == .from ? clip.from : clip.to).placement))
+    }
+    return shift
+  }
+
   /// The phantom at a time, cut by its clips; `poses` are those of all phantoms. A given `blend` replaces those of both ends.
   func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose], blend: BlendMode? = nil) -> [Item] {
     let p = progress(at: seconds)
@@ -270,7 +280,9 @@ extension Phantom {
             phantoms[index].coveredContents.append((side, edge, holder))
             continue
           }
-          guard !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
+          // What hangs over the layer on the other screen is not cut.
+          guard (side == .from ? to : from)[parent].clips,
+            !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
             let edge = CoveredEdge(of: clip, opacity: ends[parent].opacity, under: end, scale: canvas.scale)
           else { continue }
           phantoms[parent].coveredEdges.append((side, edge))

@@ -26,18 +26,33 @@ struct ClipTween: Sendable {
       let box = RoundedRect(Rect(size: pose.placement.size), radii: pose.radii, smoothing: pose.smoothing)
       return Node.Mask(outline: box.fitted(), transform: pose.placement.transform)
     }
-    let size = Size.mix(from.placement.size, to.placement.size, p)
-    let share = clamped(p)
-    let placement = Placement(
-      center: .mix(from.placement.center, to.placement.center, p), size: size,
-      rotation: Angle.mix(from.placement.rotation, to.placement.rotation, p),
-      scaleX: mix(from.placement.scaleX, to.placement.scaleX, p),
-      scaleY: mix(from.placement.scaleY, to.placement.scaleY, p),
-      residual: .lerp(from.placement.residual, to.placement.residual, p))
+    let (share, placement) = (clamped(p), placement(at: p))
+    let size = placement.size
     let outline = RoundedRect(
       Rect(size: size), radii: CornerTween(from.corners, to.corners).radii(at: share, in: size),
       smoothing: mix(from.smoothing, to.smoothing, share))
     return Node.Mask(outline: outline.fitted(), transform: placement.transform)
+  }
+
+  /// The box of one that follows no phantom.
+  func placement(at p: Double) -> Placement {
+    Placement(
+      center: .mix(from.placement.center, to.placement.center, p),
+      size: .mix(from.placement.size, to.placement.size, p),
+      rotation: Angle.mix(from.placement.rotation, to.placement.rotation, p),
+      scaleX: mix(from.placement.scaleX, to.placement.scaleX, p),
+      scaleY: mix(from.placement.scaleY, to.placement.scaleY, p),
+      residual: .lerp(from.placement.residual, to.placement.residual, p))
+  }
+}
+
+extension Placement {
+  /// How far the corner that is farthest from its place in another box is away from it, in points.
+  func shift(to other: Placement) -> Double {
+    zip(Rect(size: size).corners, Rect(size: other.size).corners).reduce(0) { most, corners in
+      let (one, two) = (transform.apply(corners.0), other.transform.apply(corners.1))
+      return max(most, abs(one.x - two.x), abs(one.y - two.y))
+    }
   }
 }
 

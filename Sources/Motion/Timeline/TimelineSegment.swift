@@ -54,8 +54,8 @@ struct TimelineSegment: Sendable {
   }
 
   /// What is to be seen at `seconds` since the step began. A layer may be there twice where the paint order changes, or
-  /// once, not `mixingOrders`.
-  func moment(at seconds: Double, painter: ScreenPainter, mixingOrders: Bool) -> Moment {
+  /// once for states.
+  func moment(at seconds: Double, painter: ScreenPainter, for use: FrameUse) -> Moment {
     switch kind {
     case .hold(let screen, let drags):
       var dragged = screen
@@ -66,7 +66,7 @@ struct TimelineSegment: Sendable {
       let time = scrub?.time(at: seconds) ?? seconds
       if time <= plan.timing.start { return from.moment(painter) }
       if time >= plan.timing.total { return DraggedScreen(after.screen).moment(painter) }
-      return .moving(plan.items(at: time, mixingOrders: mixingOrders))
+      return .moving(plan.items(at: time, for: use))
     case .reduced(_, let fade): return fade.moment(at: seconds)
     }
   }

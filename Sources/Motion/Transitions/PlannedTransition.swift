@@ -19,8 +19,8 @@ protocol PlannedTransition: Sendable {
   var blurs: BlurDemand { get }
 
   /// The items of the frame at `seconds` since the transition's start, which lie strictly within it. A layer may be among them
-  /// twice where the paint order changes, or once, not `mixingOrders`.
-  func items(at seconds: Double, mixingOrders: Bool) -> [Item]
+  /// twice where the paint order changes, or once for states.
+  func items(at seconds: Double, for use: FrameUse) -> [Item]
 }
 
 extension TransitionPlan: PlannedTransition {}
@@ -36,4 +36,14 @@ extension TransitionSettings {
     }
     return (paths(.from, geometry.from), paths(.to, geometry.to))
   }
+}
+
+/// What the items of a frame are for.
+enum FrameUse: Sendable {
+  /// A picture.
+  case picture
+  /// Parts that are joined over time, as in SVG: without what is there for the sake of a few pixels.
+  case parts
+  /// States of layers: each is there once.
+  case states
 }

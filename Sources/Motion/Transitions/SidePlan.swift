@@ -81,6 +81,11 @@ struct SidePlan: Sendable {
 
   /// Sides of layers that clip which matched children cover at rest.
   var coveredEdges: [CoveredEdge] = []
+  /// Clips at whose edges several layers meet that are drawn one by one.
+  var partedClips: [AncestorClip] = []
+
+  /// Whether the screen as a whole does nothing but fade.
+  var onlyFades: Bool { effects.allSatisfy { if case .fade = $0.effect.kind { true } else { false } } }
 
   /// The screen's contribution to a frame.
   struct Pose {

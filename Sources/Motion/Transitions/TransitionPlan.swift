@@ -35,6 +35,8 @@ final class TransitionPlan: Sendable {
   private let veils: (from: [Item], to: [Item])
   /// Set when the unmatched layers of both screens cross-fade exactly.
   private let crossFade: EffectTrack?
+  /// The edges of clips as they are at both ends.
+  private let edges: (from: RestingEdges?, to: RestingEdges?)
 
   /// Plans the way from one screen to another. The two stills are those of the scene but for layers that have been dragged.
   init(
@@ -91,7 +93,11 @@ final class TransitionPlan: Sendable {
     blurs.add(from, scale: canvas.scale)
     blurs.add(to, scale: canvas.scale)
     // Where the order changes, both orders are drawn.
-    self.blurs = order.changes ? blurs.times(2) : blurs
+    if order.changes { blurs = blurs.times(2) }
+    edges = RestingEdges.both(of: (from, to), in: screens, on: canvas)
+    let ends = [edges.from, edges.to].compactMap { $0?.blurs(scale: canvas.scale) }
+    if let demand = ends.first { blurs.add(ends.dropFirst().reduce(demand) { $0.union($1) }) }
+    self.blurs = blurs
   }
 
   /// What its blurs ask for.
@@ -102,8 +108,8 @@ final class TransitionPlan: Sendable {
   let moved: (from: [String], to: [String])
 
   /// The items of the frame at `seconds` since the transition's start, which lie strictly within it. A layer is among them
-  /// twice where the paint order changes, or once, not `mixingOrders`.
-  func items(at seconds: Double, mixingOrders: Bool) -> [Item] {
+  /// twice where the paint order changes, or once for states.
+  func items(at seconds: Double, for use: FrameUse) -> [Item] {
     let u = timing.main.share(at: seconds)
     let restMoves = crossFade == nil
     let leaving = from.pose(at: seconds, restMoves: restMoves)
@@ -126,7 +132,30 @@ final class TransitionPlan: Sendable {
       }
     }
     let overlay = overlay(at: seconds, leaving.lifted, entering.lifted)
-    return items + (mixingOrders ? mixed(overlay, at: seconds) : once(overlay))
+    switch use {
+    case .picture: return edged(items + mixed(overlay, at: seconds), overlay, at: seconds)
+    case .parts: return items + mixed(overlay, at: seconds)
+    case .states: return items + once(overlay)
+    }
+  }
+
+  /// A frame with the edges of clips as at rest, close to an end.
+  private func edged(_ items: [Item], _ overlay: Overlay, at seconds: Double) -> [Item] {
+    var items = items
+    for (side, edges) in [(Side.from, edges.from), (.to, edges.to)] {
+      guard let edges else { continue }
+      func away(_ progress: Double) -> Double { abs(side == .from ? progress : 1 - progress) }
+      let layers = (from.layers + to.layers).map { away($0.timing.share(at: seconds)) }
+      let way = layers.reduce(away(main(timing.main.share(at: seconds)))) { max($0, $1) }
+      // A screen moves by its size at most.
+      var shift = from.onlyFades && to.onlyFades ? 0 : way * max(canvas.size.width, canvas.size.height)
+      for (phantom, pose) in zip(overlay.phantoms, overlay.poses) {
+        shift = max(shift, phantom.shift(of: pose, at: seconds, from: side))
+      }
+      let ways = overlay.phantoms.map { away($0.progress(at: seconds)) }
+      items = edges.frame(items, way: ways.reduce(way) { max($0, $1) }, pixels: shift * canvas.scale)
+    }
+    return items
   }
 
   /// The plan of one screen.

@@ -50,9 +50,9 @@ struct RootPicture: Sendable {
   }
 
   /// The rest at a time.
-  func items(at seconds: Double, mixingOrders: Bool) -> [Item] {
+  func items(at seconds: Double, for use: FrameUse) -> [Item] {
     switch content {
-    case .plan(let plan): plan.items(at: seconds, mixingOrders: mixingOrders)
+    case .plan(let plan): plan.items(at: seconds, for: use)
     case .pictures(let first, let second):
       [.crossFade(weight: clamped(curve(timing.share(at: seconds))), first: first, second: second)]
     }

@@ -69,8 +69,8 @@ final class ViewTransitionPlan: PlannedTransition {
     self.blurs = blurs
   }
 
-  func items(at seconds: Double, mixingOrders: Bool) -> [Item] {
-    root.items(at: seconds, mixingOrders: mixingOrders) + items(in: nil, at: seconds, around: .identity)
+  func items(at seconds: Double, for use: FrameUse) -> [Item] {
+    root.items(at: seconds, for: use) + items(in: nil, at: seconds, around: .identity)
   }
 
   /// The groups that stay in a group, or on the canvas; `around` maps its box to the canvas.
