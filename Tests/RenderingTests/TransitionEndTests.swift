@@ -190,6 +190,44 @@ import Testing
     for parent in [plain, round, shaded, translucent] { #expect(try Self.jump(of: Self.covered(parent)) <= 3) }
   }
 
+  /// A scene of two screens with layers.
+  private static func scene(_ from: [Layer], _ to: [Layer]) -> Scene {
+    let there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
+    return Scene(
+      canvas: Canvas(size: canvas),
+      screens: [
+        Screen("a", background: .color(.white), layers: from), Screen("b", background: .color(.white), layers: to),
+      ],
+      timeline: [
+        .hold(0.5), Step(.transition(there)), .hold(0.5), Step(.transition(Transition(to: "a", reverse: true))),
+      ])
+  }
+
+  /// A layer with a blur that repeats the edges: around a matched child, matched in a layer that clips on the other screen, and with
+  /// something cut at its edge.
+  @Test(arguments: [0, 1, 2]) func `A blur that repeats edges does not jump`(kind: Int) throws {
+    let blur = LayerBlur(radius: 5, edges: .clamp)
+    let red = Fill.color(Color(rgb: 0xC00000))
+    var child = Layer(id: "child", frame: Rect(x: 8, y: -2, width: 20, height: 10))
+    var box = Layer(frame: Rect(x: 12, y: 20, width: 40, height: 20), cornerRadii: CornerRadii(10), fill: red)
+    box.blur = blur
+    box.layers = [child]
+    child.frame = Rect(x: 2, y: 3, width: 20, height: 10)
+    var scene = Self.scene([box], [child])
+    if kind == 1 {
+      (box.id, box.cornerRadii, box.frame) = ("box", .zero, Rect(x: 12, y: -3, width: 40, height: 20))
+      let plain = Layer(id: "box", frame: Rect(x: 6, y: 6, width: 20, height: 10))
+      scene = Self.scene(
+        [Layer(frame: Rect(x: 4, y: 2, width: 40, height: 30), clips: true, layers: [plain]), child], [box])
+    } else if kind == 2 {
+      (box.id, box.fill, box.cornerRadii) = ("box", nil, .zero)
+      let content = Layer(frame: Rect(x: 3, y: -2, width: 20, height: 16), fill: red)
+      box.layers = [Layer(frame: Rect(x: 6, y: 0, width: 29, height: 16), clips: true, layers: [content])]
+      scene = Self.scene([Layer(id: "box", frame: Rect(x: 20, y: 3, width: 16, height: 17))], [box])
+    }
+    #expect(try Self.jump(of: scene, beside: 1e-5) <= 3)
+  }
+
   /// A scene in which a layer without a fill casts the shadow of the matched child in it.
   private static func shadowed(matched: Bool, reverses: Bool) -> Scene {
     var group = Layer(id: matched ? "group" : nil, frame: Rect(x: 8, y: 6, width: 24, height: 20))

@@ -184,10 +184,13 @@ package struct Flattener: Sendable {
     let reach = min(3 * sigma.rounded(.up) + 3, Self.furthest)
     let box = matrix.boundingBox(of: Rect(size: node.size)).intersection(bounds.inset(by: -reach))
     guard !box.isEmpty else { return }
-    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    // A row of which the box has only a sliver would be repeated as if nothing were in it.
+    let sliver = 1.0 / 64
+    let (left, top) = ((box.minX + sliver).rounded(.down), (box.minY + sliver).rounded(.down))
     var picture = self
     picture.size = PixelSize(
-      width: max(1, Int(box.maxX.rounded(.up) - left)), height: max(1, Int(box.maxY.rounded(.up) - top)))
+      width: max(1, Int((box.maxX - sliver).rounded(.up) - left)),
+      height: max(1, Int((box.maxY - sliver).rounded(.up) - top)))
     picture.bounds = Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
     picture.isBlurred = true
     if node.children.contains(where: \.holdsGlass) {

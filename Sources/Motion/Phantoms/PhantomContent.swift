@@ -52,6 +52,9 @@ struct PhantomContent: Sendable {
     twins = inner.map { $0.isEmpty ? ContentTwins(from, to) : ContentTwins($0, from, to) } ?? ContentTwins(from, to)
     cuts = inner == nil ? (.none, .none) : (ContentCut(from), ContentCut(to))
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
+    // A blur that repeats edges cuts what hangs over the box: it is cross-faded with what is not cut.
+    if from.clampsBlur == nil, to.clampsBlur == true, from.hangsOver { self.from.clampsBlur = false }
+    if to.clampsBlur == nil, from.clampsBlur == true, to.hangsOver { self.to.clampsBlur = false }
     (choice, fit, hasFit) = (pair.content, pair.fit ?? .width, pair.fit != nil)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch ?? .whole, content: pair.content)
     morph = FlyingMorph(from, to, content: pair.content)
@@ -492,6 +495,12 @@ extension Painting {
 }
 
 extension PhantomEnd {
+  /// Whether something in it is outside of its box, or its shadow is.
+  fileprivate var hangsOver: Bool {
+    let outline = painting.outline(of: placement.size)
+    return painting.shadow != nil || !children.allSatisfy { $0.lies(in: outline) }
+  }
+
   /// What its text asks of it.
   fileprivate var text: TextFlight.End { TextFlight.End(placement: placement, paintsBox: painting.paintsBox) }
 }

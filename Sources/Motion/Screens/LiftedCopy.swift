@@ -50,10 +50,19 @@ struct LiftedGroup: Sendable {
     guard address.isInside(place.address), place.address.indices.count >= depth else { return }
     node.update(place.address.indices.dropFirst(depth)) {
       $0.opacity /= clamped(place.layer.opacity)
-      ($0.blend, $0.blur) = (.normal, 0)
+      $0.blend = .normal
+      $0.leaveBlur()
       if place.contentShadow != nil { $0.painting.shadow = $0.painting.shadow?.ofOutline }
     }
     if depth == 0, place.layer.blend != .normal { node.blend = .normal }
+  }
+}
+
+extension Node {
+  /// Leaves its blur to a group around it. A blur that repeats edges is of what is in the box, and the outline cuts the result.
+  mutating func leaveBlur() {
+    if blur > 0 && clampsBlur { (painting.radii, painting.shadow) = (.zero, nil) }
+    blur = 0
   }
 }
 

@@ -202,6 +202,9 @@ struct OverlayPainter {
       if let shadow = group.shadow {
         node.painting.shadow = shadow
         node.masks = masks(of: element, around.side)
+      } else if group.blur > 0, case .phantom = plan.groups.elements[element] {
+        // A clip around cuts what is blurred.
+        node.masks = masks(of: element, around.side)
       }
       var within = around
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
@@ -228,7 +231,9 @@ struct OverlayPainter {
         return phantom.items(
           at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend)
       }
-      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal).map(\.withoutBlur)
+      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal).map {
+        $0.withoutBlur(masks(of: element, around.side))
+      }
       if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
         node.painting.shadow = node.painting.shadow?.ofOutline
         items[0] = .node(node)
@@ -252,14 +257,16 @@ struct OverlayPainter {
 }
 
 extension Item {
-  /// The item without a blur of its own.
-  fileprivate var withoutBlur: Item {
+  /// The item without a blur of its own, and without masks that cut the group which has the blur instead.
+  fileprivate func withoutBlur(_ masks: [Node.Mask]) -> Item {
     switch self {
     case .node(var node):
-      node.blur = 0
+      if node.blur > 0 { node.masks.removeAll(where: masks.contains) }
+      node.leaveBlur()
       return .node(node)
     case .crossFade(let weight, let first, let second):
-      return .crossFade(weight: weight, first: first.map(\.withoutBlur), second: second.map(\.withoutBlur))
+      return .crossFade(
+        weight: weight, first: first.map { $0.withoutBlur(masks) }, second: second.map { $0.withoutBlur(masks) })
     }
   }
 }
