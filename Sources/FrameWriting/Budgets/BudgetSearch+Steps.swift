@@ -26,8 +26,13 @@ extension BudgetSearch {
     guard fitting != TradeLadder.asked else { return nil }
     if let gentler = smallestOfGentlerStage(than: fitting, within: bytes) { return gentler }
     let used = self.bytes(at: fitting) / bytes
+    guard used < Self.full else { return nil }
     let rungs = (0..<fitting.rung).filter { !isTooLarge(TradeLadder.Step(stage: fitting.stage, rung: $0)) }
-    guard let first = rungs.first, let last = rungs.last, used < Self.full else { return nil }
+    guard let first = rungs.first, let last = rungs.last else {
+      // Estimates of other stages may be far too large: only a file tells that the stage before does not fit.
+      let gentler = TradeLadder.Step(stage: fitting.stage - 1, rung: ladder.rungs.count - 1)
+      return gentler.stage < 0 || isTooLarge(gentler) ? nil : gentler
+    }
     let likely = rungs.first {
       self.bytes(at: TradeLadder.Step(stage: fitting.stage, rung: $0)) <= Self.aim * bytes
     }

@@ -80,15 +80,19 @@ import Testing
   }
 
   /// GIF, APNG and WebP, whatever the estimates say.
-  @Test(arguments: [0.5, 1], [0.3, 1, 4])
-  func `the step before the chosen one does not fit, or the limit is nearly used`(bend: Double, error: Double) {
+  @Test(arguments: [0.5, 1], [(0.3, 1.0), (1.0, 1.0), (4.0, 1.0), (0.4, 4.0), (1.0, 5.0)])
+  func `the step before the chosen one does not fit, or the limit is nearly used`(
+    bend: Double, errors: (Double, Double)
+  ) {
     for ladder in Self.ladders.prefix(3) {
       func size(_ step: Step) -> Double { Self.size(ladder, step, bend: bend) }
       var before: Step?
       for percent in stride(from: 3.0, through: 99, by: 4) {
         let budget = percent / 100 * size(TradeLadder.asked)
         var (search, fitting, runs) = (BudgetSearch(ladder), Step?.none, 0)
-        search.note(error * size(TradeLadder.asked), at: TradeLadder.asked)
+        search.note(errors.0 * size(TradeLadder.asked), at: TradeLadder.asked)
+        let second = Step(stage: 1, rung: ladder.rungs.count - 1)
+        if errors.1 != 1 { search.note(errors.1 * size(second), at: second) }
         while let step = search.nextStep(within: budget, fitting: fitting, aim: 0.96), runs < 30 {
           runs += 1
           if size(step) <= budget {
@@ -106,7 +110,10 @@ import Testing
           #expect(fitting == wanted)
           continue
         }
-        #expect(found.stage == wanted.stage && size(found) >= min(0.96 * budget, size(wanted)), "\(found) \(wanted)")
+        let isNearlyUsed = size(found) >= 0.96 * budget
+        // With an estimate that is far too large a stage may be passed over if the next one fills the limit.
+        #expect(found.stage == wanted.stage || isNearlyUsed && errors.1 > 1, "\(found) \(wanted)")
+        #expect(isNearlyUsed || size(found) >= size(wanted), "\(found) \(wanted)")
         if let before { #expect(!before.isGentler(than: found), "\(percent) %: \(found) after \(before)") }
         before = found
       }
