@@ -111,7 +111,8 @@ import Pixels
   }
 
   /// Draws the image that `findImage` has found. Transparent pixels leave the canvas unchanged; parts outside the
-  /// canvas are cut off. An index beyond the colour table is opaque black, as in Chromium and Pillow. Returns the area of the image, which may reach beyond the canvas.
+  /// canvas are cut off. An index beyond the colour table is opaque black, as in Chromium, also where there is no table. Returns the
+  /// area of the image, which may reach beyond the canvas.
   func drawImage(on canvas: inout StraightBitmap) throws(CodecError) -> PixelRect {
     try unsafe check(DGifGetImageDesc(file))
     let image = unsafe file.pointee.Image
@@ -119,7 +120,6 @@ import Pixels
       x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
     _ = try limits.check(width: area.width, height: area.height, format: .gif)
     var palette = unsafe colors(of: image.ColorMap ?? file.pointee.SColorMap)
-    guard !palette.isEmpty else { throw .malformed(.gif, reason: "an image has no colour table") }
     palette += [UInt32](repeating: 0xFF00_0000, count: max(0, 256 - palette.count))
     var line = [UInt8](repeating: 0, count: area.width)
     let columns = 0..<max(0, min(area.width, canvas.width - area.x))
