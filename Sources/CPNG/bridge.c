@@ -35,8 +35,7 @@ struct magicmove_png_reader {
   size_t data;
 };
 
-// Chunks that are read for nothing here, so that no text can take memory by being unpacked. iCCP stays: that there is one
-// decides about gAMA.
+// Chunks that are read for nothing here, so that no text can take memory by being unpacked.
 static const png_byte ignored_chunks[] =
     "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
 
@@ -82,15 +81,12 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   reader->remaining -= count;
 }
 
-// Brings every colour type and depth to 8-bit RGBA.
-static void ask_for_rgba(png_structp png, png_infop info, int keeps_gamma) {
+// Brings every colour type and depth to RGBA of 8 bits, or of 16 where the file has them and `keeps_16`.
+static void ask_for_rgba(png_structp png, int keeps_16) {
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (!keeps_16) png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
-  png_fixed_point gamma = 0;
-  const int managed = keeps_gamma || png_get_valid(png, info, PNG_INFO_sRGB) || png_get_valid(png, info, PNG_INFO_iCCP);
-  if (!managed && png_get_gAMA_fixed(png, info, &gamma) && gamma > 0) png_set_gamma_fixed(png, 220000, gamma);
+  png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
 }
 
 magicmove_png_reader *magicmove_png_open(
@@ -137,17 +133,17 @@ const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count
   return profile;
 }
 
-void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_gamma, magicmove_png_status *status) {
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_16, magicmove_png_status *status) {
   status->code = MAGICMOVE_PNG_OK;
   status->message[0] = 0;
   // The caller may hand over another status than the one that `open` was given.
   png_set_error_fn(reader->png, status, on_error, on_warning);
   if (setjmp(png_jmpbuf(reader->png))) return;
   if (has_too_much_data(reader)) png_error(reader->png, "more image data than the picture needs");
-  ask_for_rgba(reader->png, reader->info, keeps_gamma);
+  ask_for_rgba(reader->png, keeps_16);
   const int passes = png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);
-  const size_t stride = (size_t)png_get_image_width(reader->png, reader->info) * 4;
+  const size_t stride = (size_t)png_get_image_width(reader->png, reader->info) * (keeps_16 ? 8 : 4);
   const uint32_t height = png_get_image_height(reader->png, reader->info);
   if (png_get_rowbytes(reader->png, reader->info) != stride) png_error(reader->png, "unexpected row size");
   for (int pass = 0; pass < passes; pass++)

@@ -51,12 +51,14 @@ import Testing
     #expect(try Self.decode(file) == (0..<16).map { UInt32($0) * 0x01_0101 | 0xFF00_0000 })
   }
 
-  @Test func `gamma counts unless another chunk overrules`() throws {
+  @Test(.enabled(if: hasColorProfiles)) func `gamma counts unless another chunk overrules`() throws {
     let linear = ("gAMA", PNGBuilder.bigEndian(100_000))
     let rows: [[UInt8]] = [[0, 55, 128, 255]]
     let corrected = try Self.decode(Self.file(4, 1, depth: 8, type: 0, chunks: [linear], rows: rows)).map { $0 & 255 }
-    // 255·(v/255)^(1/2.2): 55 → 126.9, 128 → 186.4
-    #expect(corrected == [0, 127, 186, 255])
+    #expect(corrected == [0, 128, 188, 255], "the curve of sRGB, as in Chromium")
+    // All of the 16 bits count: 655 of 65,535 are 2.5 of 255, and 2 and 3 become 22 and 28.
+    let fine = Self.file(2, 1, depth: 16, type: 0, chunks: [linear], rows: [[2, 143, 255, 255]])
+    #expect(try Self.decode(fine).map { $0 & 255 } == [25, 255])
     let usual = Self.file(4, 1, depth: 8, type: 0, chunks: [("gAMA", PNGBuilder.bigEndian(45_455))], rows: rows)
     #expect(try Self.decode(usual).map { $0 & 255 } == [0, 55, 128, 255])
     let managed = Self.file(4, 1, depth: 8, type: 0, chunks: [("sRGB", [0]), linear], rows: rows)

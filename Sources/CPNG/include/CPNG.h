@@ -43,8 +43,8 @@ magicmove_png_reader *magicmove_png_open(
 const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count);
 
 /// Decodes the rows and checks the rest of the file. `rgba` receives width · height · 4 bytes, straight alpha, 8 bits a
-/// sample, gamma brought to 2.2 when the file has a gAMA chunk and neither sRGB nor iCCP, unless `keeps_gamma`. Call once.
-void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_gamma, magicmove_png_status *status);
+/// sample; with `keeps_16`, for files of that depth alone, twice as many, the high byte of each sample first. Call once.
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, int keeps_16, magicmove_png_status *status);
 
 /// Frees the reader; NULL is allowed.
 void magicmove_png_close(magicmove_png_reader *reader);

@@ -20,27 +20,31 @@ package enum ColorSamples: Hashable {
   @safe package final class ColorConversion {
     private let context: cmsContext
     private let transform: cmsHTRANSFORM
+    /// Whether it takes samples of 16 bits, the high byte first.
+    let isWide: Bool
 
     /// Prepares a transform.
     ///
     /// - Returns: Nil for the conversion where colours remain as they are, with the reason unless they are those of sRGB to one level.
     package static func find(
-      _ source: ColorSource?, _ samples: ColorSamples
+      _ source: ColorSource?, _ samples: ColorSamples, isWide: Bool = false
     ) -> (conversion: ColorConversion?, note: String?) {
       switch source {
       case nil: return (nil, nil)
       case .unusable(let reason): return (nil, reason)
       case .profile, .primaries:
-        guard let source, let conversion = ColorConversion(source, samples) else {
+        guard let source, let conversion = ColorConversion(source, samples, isWide: false) else {
           return (nil, "its colour profile is damaged, or does not suit its samples")
         }
-        return (conversion.changesNothing(samples) ? nil : conversion, nil)
+        if conversion.changesNothing(samples) { return (nil, nil) }
+        return (isWide ? ColorConversion(source, samples, isWide: true) : conversion, nil)
       }
     }
 
-    private init?(_ source: ColorSource, _ samples: ColorSamples) {
+    private init?(_ source: ColorSource, _ samples: ColorSamples, isWide: Bool) {
+      self.isWide = isWide
       guard let context = unsafe cmsCreateContext(nil, nil) else { return nil }
-      guard let transform = unsafe Self.transform(source, samples, context) else {
+      guard let transform = unsafe Self.transform(source, samples, isWide, context) else {
         unsafe cmsDeleteContext(context)
         return nil
       }
@@ -53,7 +57,7 @@ package enum ColorSamples: Hashable {
     }
 
     private static func transform(
-      _ source: ColorSource, _ samples: ColorSamples, _ context: cmsContext
+      _ source: ColorSource, _ samples: ColorSamples, _ isWide: Bool, _ context: cmsContext
     ) -> cmsHTRANSFORM? {
       guard let input = unsafe profile(source, context) else { return nil }
       defer { unsafe _ = cmsCloseProfile(input) }
@@ -61,13 +65,15 @@ package enum ColorSamples: Hashable {
       defer { unsafe _ = cmsCloseProfile(output) }
       let (space, format): (cmsColorSpaceSignature, cmsUInt32Number) =
         switch samples {
-        case .rgb: (cmsSigRgbData, magicmove_rgb_of_4)
-        case .grey:
-          unsafe cmsGetColorSpace(input) == cmsSigGrayData
-            ? (cmsSigGrayData, magicmove_grey_of_4) : (cmsSigRgbData, magicmove_rgb_of_4)
+        case .grey where unsafe cmsGetColorSpace(input) == cmsSigGrayData:
+          (cmsSigGrayData, isWide ? magicmove_grey_of_8 : magicmove_grey_of_4)
+        case .rgb, .grey: (cmsSigRgbData, isWide ? magicmove_rgb_of_8 : magicmove_rgb_of_4)
         case .cmyk(let isInverted): (cmsSigCmykData, isInverted ? magicmove_inverted_cmyk : magicmove_cmyk)
         }
-      let flags = cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION) | cmsUInt32Number(cmsFLAGS_HIGHRESPRECALC)
+      // Here LittleCMS would make one small table of all steps, which is up to 22 levels off for 16 bits, and 50 for greys.
+      let isExact = isWide || format == magicmove_grey_of_4
+      let flags =
+        cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION) | (isExact ? cmsUInt32Number(cmsFLAGS_NOOPTIMIZE) : 0)
       guard unsafe cmsGetColorSpace(input) == space else { return nil }
       return unsafe cmsCreateTransformTHR(
         context, input, format, output, magicmove_rgb_of_4, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), flags)
@@ -101,9 +107,15 @@ package enum ColorSamples: Hashable {
       }
     }
 
-    /// Opaque pixels of four samples each.
+    /// Pixels of four samples each: opaque ones, or such of 16 bits with their alpha.
     package func pixels(of samples: [UInt8]) -> [UInt32] {
-      var pixels = [UInt32](repeating: 0xFF00_0000, count: samples.count / 4)
+      var pixels = [UInt32](repeating: 0xFF00_0000, count: samples.count / (isWide ? 8 : 4))
+      if isWide {
+        for index in pixels.indices {
+          let alpha = UInt32(samples[8 * index + 6]) << 8 | UInt32(samples[8 * index + 7])
+          pixels[index] = ((alpha * 255 + 32_767) / 65_535) << 24
+        }
+      }
       unsafe samples.withUnsafeBytes { source in
         unsafe pixels.withUnsafeMutableBytes { target in
           unsafe cmsDoTransform(
@@ -136,7 +148,7 @@ package enum ColorSamples: Hashable {
   /// A build without LittleCMS converts no colours.
   package final class ColorConversion {
     package static func find(
-      _ source: ColorSource?, _ samples: ColorSamples
+      _ source: ColorSource?, _ samples: ColorSamples, isWide: Bool = false
     ) -> (conversion: ColorConversion?, note: String?) {
       switch source {
       case nil: (nil, nil)
@@ -145,6 +157,8 @@ package enum ColorSamples: Hashable {
         (nil, source?.claimsSRGB == true ? nil : ColorNote.lacksLibrary)
       }
     }
+
+    let isWide = false
 
     package func convert(_ pixels: inout [UInt32]) {}
 

@@ -33,8 +33,8 @@ extension ColorSource {
     self = isWhole ? .profile(profile) : .damaged
   }
 
-  /// What a PNG says, by the priority of its chunks: cICP, iCCP, sRGB, then gAMA with cHRM. Nil for sRGB, and for a gAMA alone,
-  /// which libpng applies.
+  /// What a PNG says, by the priority of its chunks: cICP, iCCP, sRGB, then gAMA, with the primaries of sRGB if it has no cHRM. Nil
+  /// for sRGB, which gAMA states as 1 / 2.2: browsers and libpng overlook 5 %.
   ///
   /// - Parameter profile: Unpacks the chunk iCCP; nil if it is damaged.
   init?(png bytes: [UInt8], profile: () -> [UInt8]?) {
@@ -59,22 +59,21 @@ extension ColorSource {
     } else if found["iCCP"] != nil {
       self = profile().map { .profile($0) } ?? .damaged
     } else {
-      guard found["sRGB"] == nil, let gamma = found["gAMA"], gamma.count == 4, let points = found["cHRM"],
-        points.count == 32
-      else { return nil }
+      guard found["sRGB"] == nil, let gamma = found["gAMA"], gamma.count == 4 else { return nil }
       func number(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Double {
         Double(bytes.dropFirst(4 * index).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }) / 100_000
       }
-      let pairs = (0..<4).map { [number(points, 2 * $0), number(points, 2 * $0 + 1)] }
-      let primaries = ColorPrimaries(white: pairs[0], red: pairs[1], green: pairs[2], blue: pairs[3])
+      var primaries = ColorPrimaries.sRGB
+      if let points = found["cHRM"], points.count == 32 {
+        let pairs = (0..<4).map { [number(points, 2 * $0), number(points, 2 * $0 + 1)] }
+        primaries = ColorPrimaries(white: pairs[0], red: pairs[1], green: pairs[2], blue: pairs[3])
+      }
       let exponent = number(gamma, 0)
-      guard !primaries.isClose(to: .sRGB), (0.1...10).contains(exponent) else { return nil }
+      let isSRGB = primaries.isClose(to: .sRGB) && abs(2.2 * exponent - 1) < 0.05
+      guard !isSRGB, (0.1...10).contains(exponent) else { return nil }
       self = .primaries(primaries, .power(1 / exponent))
     }
   }
 
   private static let pngChunks: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
-
-  /// Whether libpng leaves a gAMA of the file alone.
-  var replacesGamma: Bool { if case .primaries = self { true } else { false } }
 }

@@ -1,9 +1,9 @@
 // Animated PNG (PNG 3rd edition, 11.3.6 and 13.12) in. The chunks acTL, fcTL and fdAT are read here; libpng decodes the
 // pixels of a frame from a PNG that contains that frame alone:
 //
-//     the file   IHDR  PLTE tRNS gAMA  acTL  fcTL IDAT  fcTL fdAT fdAT  …  IEND
-//     frame 1    IHDR  PLTE tRNS gAMA             IDAT                     IEND   IHDR with the extent of the frame,
-//     frame 2    IHDR  PLTE tRNS gAMA                        IDAT          IEND   fdAT without their numbers
+//     the file   IHDR  PLTE tRNS  acTL  fcTL IDAT  fcTL fdAT fdAT  …  IEND
+//     frame 1    IHDR  PLTE tRNS             IDAT                     IEND   IHDR with the extent of the frame,
+//     frame 2    IHDR  PLTE tRNS                        IDAT          IEND   fdAT without their numbers
 //
 // An IDAT without an fcTL before it is a picture for viewers without support for animations; it is not a frame.
 
@@ -14,6 +14,7 @@ struct APNGFrames: FrameReader {
   let size: PixelSize
   let loopCount: Int
   private let limits: DecodingLimits
+  private let conversion: ColorConversion?
   /// The extent of the canvas before it is turned upright.
   private let stored: PixelSize
   private let orientation: Orientation
@@ -30,8 +31,8 @@ struct APNGFrames: FrameReader {
   private var hasPassedIDAT = false
 
   /// Reads up to the first frame; nil when the file is not animated, or so broken that libpng will say how.
-  init?(_ bytes: [UInt8], limits: DecodingLimits, keepsGamma: Bool) throws(CodecError) {
-    guard let prelude = Prelude(bytes, keepsGamma: keepsGamma), let control = prelude.control else { return nil }
+  init?(_ bytes: [UInt8], limits: DecodingLimits, conversion: ColorConversion?) throws(CodecError) {
+    guard let prelude = Prelude(bytes), let control = prelude.control else { return nil }
     let chunks = prelude.chunks
     guard control.data.count == 8 else { throw .malformed(.png, reason: "acTL: invalid length") }
     frameCount = Int(chunks.number(at: control.data.lowerBound))
@@ -46,13 +47,14 @@ struct APNGFrames: FrameReader {
     orientation = Orientation(png: bytes)
     size = orientation.size(of: stored)
     self.limits = limits
+    self.conversion = conversion
     self.chunks = chunks
     canvas = AnimationCanvas(size: stored)
   }
 
   mutating func next() throws(CodecError) -> AnimationFrame? {
     guard let control = try nextControl() else { return nil }
-    let piece = try PNGDecoder.decode(try picture(of: control), limits: limits)
+    let piece = try PNGDecoder.decode(try picture(of: control), limits: limits, conversion: conversion)
     shown += 1
     let area = control.area
     let bitmap = try canvas.lay(control.disposal) { canvas throws(CodecError) in
@@ -132,33 +134,27 @@ private struct Prelude {
   let header: PNGChunk
   /// acTL, when there is one.
   private(set) var control: PNGChunk?
-  /// The chunks that the pixels of all frames depend on: palette, transparency, and gamma unless a profile overrides
-  /// it.
+  /// The chunks that the pixels of all frames depend on: palette and transparency.
   private(set) var common: [UInt8] = []
   /// The chunks before the first frame.
   private(set) var chunks: PNGChunks
 
   /// Nil when anything is wrong.
-  init?(_ bytes: [UInt8], keepsGamma: Bool) {
+  init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: PNGChunk.signature) else { return nil }
     chunks = PNGChunks(bytes)
     guard let header = try? chunks.next(), header.name == "IHDR", header.data.count == 13 else { return nil }
     self.header = header
-    var (gamma, isManaged): ([UInt8], Bool) = ([], keepsGamma)
     var start: PNGChunk?
     while let next = try? chunks.peek(), next.name != "IDAT" {
       guard let chunk = try? chunks.next() else { return nil }
-      let whole = bytes[chunk.whole]
       switch chunk.name {
       case "acTL": control = control ?? chunk
       case "fcTL": start = start ?? chunk
-      case "PLTE", "tRNS": common += whole
-      case "gAMA": gamma = Array(whole)
-      case "sRGB", "iCCP": isManaged = true
+      case "PLTE", "tRNS": common += bytes[chunk.whole]
       default: break
       }
     }
-    if !isManaged { common = gamma + common }
     if let start { chunks.goBack(to: start) }
   }
 }

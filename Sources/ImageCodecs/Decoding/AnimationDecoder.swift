@@ -34,7 +34,7 @@ package struct AnimationDecoder {
   private let totalPixels: Int
   private var count = 0
   private var source: any FrameReader
-  /// Nil for sRGB.
+  /// Nil for sRGB, and where the pieces of which frames are made are converted.
   private let conversion: ColorConversion?
   /// Why the colours are shown as sRGB although the file says otherwise; nil if they are right.
   package let colorNote: String?
@@ -53,9 +53,15 @@ package struct AnimationDecoder {
     switch format {
     case .png:
       let colors = PNGDecoder.colors(of: bytes, limits: limits)
-      source = try Self.png(bytes, colors, limits: limits)
-      // Bit 2 of the colour type in IHDR: colours, not greys.
-      (conversion, colorNote) = ColorConversion.find(colors, bytes.count > 25 && bytes[25] & 2 == 0 ? .grey : .rgb)
+      // IHDR: the depth, and bit 2 of the colour type: colours, not greys.
+      let (depth, type) = bytes.count > 25 ? (bytes[24], bytes[25]) : (8, 2)
+      let (pieces, note) = ColorConversion.find(colors, type & 2 == 0 ? .grey : .rgb, isWide: depth == 16)
+      if let animation = try APNGFrames(bytes, limits: limits, conversion: pieces) {
+        source = animation
+      } else {
+        source = StillReader(try PNGDecoder.decode(bytes, limits: limits, conversion: pieces))
+      }
+      (conversion, colorNote) = (nil, note)
     case .jpeg:
       let (bitmap, note) = try JPEGDecoder.decode(bytes, limits: limits)
       source = StillReader(bitmap)
@@ -74,14 +80,6 @@ package struct AnimationDecoder {
     }
     size = source.size
     loopCount = source.loopCount
-  }
-
-  private static func png(
-    _ bytes: [UInt8], _ colors: ColorSource?, limits: DecodingLimits
-  ) throws(CodecError) -> any FrameReader {
-    let keepsGamma = colors?.replacesGamma == true
-    if let animation = try APNGFrames(bytes, limits: limits, keepsGamma: keepsGamma) { return animation }
-    return StillReader(try PNGDecoder.decode(bytes, limits: limits, keepsGamma: keepsGamma))
   }
 
   /// The next frame, nil after the last one.

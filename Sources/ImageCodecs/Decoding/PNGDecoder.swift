@@ -3,11 +3,11 @@
 import CPNG
 import Pixels
 
-/// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8; gAMA is honoured as browsers do, that is
-/// when neither an sRGB nor an iCCP chunk overrules it, and so is the orientation of eXIf.
+/// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8, after colours have been converted; the
+/// orientation of eXIf is applied.
 enum PNGDecoder {
   static func decode(
-    _ bytes: [UInt8], limits: DecodingLimits, keepsGamma: Bool = false
+    _ bytes: [UInt8], limits: DecodingLimits, conversion: ColorConversion?
   ) throws(CodecError) -> StraightBitmap {
     var header = magicmove_png_header()
     var status = magicmove_png_status()
@@ -18,8 +18,13 @@ enum PNGDecoder {
       do throws(CodecError) {
         let size = try limits.check(width: Int(header.width), height: Int(header.height), format: .png)
         var pixels = [UInt32](repeating: 0, count: size.area)
-        unsafe pixels.withUnsafeMutableBytes { rows in
-          unsafe magicmove_png_read(reader, rows.baseAddress, keepsGamma ? 1 : 0, &status)
+        if let conversion, conversion.isWide {
+          var samples = [UInt8](repeating: 0, count: 8 * size.area)
+          unsafe magicmove_png_read(reader, &samples, 1, &status)
+          pixels = conversion.pixels(of: samples)
+        } else {
+          unsafe pixels.withUnsafeMutableBytes { unsafe magicmove_png_read(reader, $0.baseAddress, 0, &status) }
+          conversion?.convert(&pixels)
         }
         guard status.code == MAGICMOVE_PNG_OK else { return .failure(error(status)) }
         return .success(Orientation(png: bytes).apply(to: StraightBitmap(size: size, pixels: pixels)))

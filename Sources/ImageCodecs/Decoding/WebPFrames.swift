@@ -97,8 +97,9 @@ import Pixels
       func contents(_ name: String) -> [UInt8]? {
         var chunk = unsafe WebPChunkIterator()
         defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
-        guard unsafe WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0, unsafe chunk.chunk.size <= limits.chunkBytes
-        else { return nil }
+        guard unsafe WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0 else { return nil }
+        // Without its contents a profile counts as damaged.
+        guard unsafe chunk.chunk.size <= limits.chunkBytes else { return [] }
         return unsafe Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
       }
       profile = contents("ICCP")

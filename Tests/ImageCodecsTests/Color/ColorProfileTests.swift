@@ -5,6 +5,9 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Whether this build converts colours.
+let hasColorProfiles = ColorConversion.find(.primaries(.sRGB, .power(1)), .rgb).note == nil
+
 /// Colours that a file says to be others than those of sRGB.
 @Suite struct ColorProfileTests {
   /// One colour, (200, 60, 60) in Display P3, with Apple's kind of profile.
