@@ -129,6 +129,13 @@ package final class OpenFile: Sendable {
   /// Reads bytes at an offset: as many as wanted, or those before the end. The position of the next write does not change.
   package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(0, count))
+    let read = try fill(&bytes, at: offset)
+    bytes.removeLast(bytes.count - read)
+    return bytes
+  }
+
+  /// Fills an array with the bytes at an offset, or as much of it as there is before the end; the number of bytes.
+  package func fill(_ bytes: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
     var done = 0
     while done < bytes.count {
       let got = unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -142,7 +149,7 @@ package final class OpenFile: Sendable {
         throw SystemError.last
       }
     }
-    return Array(bytes[..<done])
+    return done
   }
 
   /// Reads from an offset to the end, see `readAll(limit:)`.

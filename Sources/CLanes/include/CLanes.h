@@ -16,6 +16,8 @@ typedef unsigned char magicmove_bytes __attribute__((ext_vector_type(16)));
 typedef unsigned char magicmove_eight_bytes __attribute__((ext_vector_type(8)));
 /// Eight lanes of 32 bits: `SIMD8<UInt32>`.
 typedef unsigned int magicmove_pixels __attribute__((ext_vector_type(8)));
+/// Eight lanes of 32 bits with a sign: `SIMD8<Int32>`.
+typedef int magicmove_integers __attribute__((ext_vector_type(8)));
 /// Eight lanes of `Float`: `SIMD8<Float>`.
 typedef float magicmove_lights __attribute__((ext_vector_type(8)));
 /// Sixteen lanes of `Float`: `SIMD16<Float>`.
@@ -43,6 +45,12 @@ MAGICMOVE_INLINE magicmove_bytes magicmove_narrowed(magicmove_words lanes) {
 /// Each byte in a lane of 32 bits.
 MAGICMOVE_INLINE magicmove_pixels magicmove_widened_to_pixels(magicmove_eight_bytes bytes) {
   return __builtin_convertvector(bytes, magicmove_pixels);
+}
+
+/// floor(a / 65536), from 0 to 255, lane by lane.
+MAGICMOVE_INLINE magicmove_pixels magicmove_levels(magicmove_integers a) {
+  magicmove_integers most = 255, least = 0;
+  return (magicmove_pixels)__builtin_elementwise_min(__builtin_elementwise_max(a >> 16, least), most);
 }
 
 /// Which lanes are equal: a bit for each, the first one in the lowest.

@@ -6,6 +6,7 @@
 // interpolated between its neighbours: 3/4 and 1/4 across rows, halves across columns. In Y4M it is by default between two columns,
 // as in JPEG: then it is 3/4 and 1/4 across columns, too.
 
+import CLanes
 import Pixels
 
 /// How the planes of a video's frames are laid out and what their samples mean.
@@ -24,7 +25,7 @@ package struct VideoPlanes: Hashable, Sendable {
   package let size: PixelSize
   private let model: Model
   /// Columns and rows of a colour difference, as powers of 2.
-  private let shift: (x: Int, y: Int)
+  private let shift: SIMD2<Int>
   /// Bits of a sample.
   private let depth: Int
   private let hasAlpha: Bool
@@ -69,11 +70,13 @@ package struct VideoPlanes: Hashable, Sendable {
     }
     switch model {
     case .differences:
-      let shifts = ["420p": (1, 1), "422p": (1, 0), "444p": (0, 0), "440p": (0, 1), "411p": (2, 0), "410p": (2, 2)]
+      let shifts: [String: SIMD2<Int>] = [
+        "420p": [1, 1], "422p": [1, 0], "444p": [0, 0], "440p": [0, 1], "411p": [2, 0], "410p": [2, 2],
+      ]
       guard let shift = shifts[String(rest.prefix(4))] else { return nil }
       self.shift = shift
       rest = rest.dropFirst(4)
-    case .colors, .grey: shift = (0, 0)
+    case .colors, .grey: shift = .zero
     }
     switch rest {
     case "": depth = 8
@@ -85,13 +88,6 @@ package struct VideoPlanes: Hashable, Sendable {
     // RGB of video files is always full.
     self.isFull = model == .colors || (isFull ?? isFullByName)
   }
-
-  package static func == (a: VideoPlanes, b: VideoPlanes) -> Bool {
-    a.size == b.size && a.model == b.model && a.shift == b.shift && a.depth == b.depth && a.hasAlpha == b.hasAlpha
-      && a.isFull == b.isFull && a.isCentered == b.isCentered
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(size) }
 
   /// Whether every pixel is opaque.
   package var isOpaque: Bool { !hasAlpha }
@@ -115,20 +111,30 @@ package struct VideoPlanes: Hashable, Sendable {
   }
 
   /// The picture of a frame's planes, which are `byteCount` bytes, with straight alpha.
-  package func bitmap(_ planes: [UInt8]) -> StraightBitmap {
+  ///
+  /// - Parameter memory: Pixels of an earlier picture, whose memory is used if it has the same size; it is taken.
+  package func bitmap(_ planes: [UInt8], into memory: inout [UInt32]) -> StraightBitmap {
     precondition(planes.count == byteCount, "the planes of a frame of another size")
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.area) { target, count in
+    var pixels: [UInt32] = []
+    swap(&pixels, &memory)
+    if pixels.count != size.area { pixels = [UInt32](repeating: 0, count: size.area) }
+    unsafe pixels.withUnsafeMutableBufferPointer { target in
       unsafe planes.withUnsafeBytes { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         var rows = Rows(width: size.width, chromaWidth: chromaSize.width)
         for y in 0..<size.height { unsafe write(row: y, of: source, to: target + y * size.width, &rows) }
       }
-      count = size.area
     }
     return StraightBitmap(size: size, pixels: pixels)
   }
 
-  /// Memory for the samples of a row.
+  /// The same in new memory.
+  package func bitmap(_ planes: [UInt8]) -> StraightBitmap {
+    var memory: [UInt32] = []
+    return bitmap(planes, into: &memory)
+  }
+
+  /// Memory for the samples of a row, with room for whole vectors.
   private struct Rows {
     var first: [Int32]
     var second: [Int32]
@@ -138,7 +144,8 @@ package struct VideoPlanes: Hashable, Sendable {
     var other: [Int32]
 
     init(width: Int, chromaWidth: Int) {
-      let (row, narrow) = ([Int32](repeating: 0, count: width), [Int32](repeating: 0, count: chromaWidth))
+      let row = [Int32](repeating: 0, count: (width + 7) & ~7)
+      let narrow = [Int32](repeating: 0, count: chromaWidth)
       (first, second, third, alpha) = (row, row, row, row)
       (self.narrow, other) = (narrow, narrow)
     }
@@ -148,18 +155,18 @@ package struct VideoPlanes: Hashable, Sendable {
     row y: Int, of source: UnsafeRawPointer, to target: UnsafeMutablePointer<UInt32>, _ rows: inout Rows
   ) {
     let (width, plane) = (size.width, size.area * sampleBytes)
-    unsafe load(source + y * width * sampleBytes, into: &rows.first)
+    unsafe load(source + y * width * sampleBytes, width, into: &rows.first)
     switch model {
     case .differences(let red, let blue):
       let chroma = chromaSize.area * sampleBytes
       unsafe interpolate(row: y, of: source + plane, into: &rows.second, &rows.narrow, &rows.other)
       unsafe interpolate(row: y, of: source + plane + chroma, into: &rows.third, &rows.narrow, &rows.other)
-      if hasAlpha { unsafe load(source + plane + 2 * chroma + y * width * sampleBytes, into: &rows.alpha) }
+      if hasAlpha { unsafe load(source + plane + 2 * chroma + y * width * sampleBytes, width, into: &rows.alpha) }
       unsafe convert(Coefficients(self, red: red, blue: blue), rows, to: target)
     case .colors:
-      unsafe load(source + plane + y * width * sampleBytes, into: &rows.second)
-      unsafe load(source + 2 * plane + y * width * sampleBytes, into: &rows.third)
-      if hasAlpha { unsafe load(source + 3 * plane + y * width * sampleBytes, into: &rows.alpha) }
+      unsafe load(source + plane + y * width * sampleBytes, width, into: &rows.second)
+      unsafe load(source + 2 * plane + y * width * sampleBytes, width, into: &rows.third)
+      if hasAlpha { unsafe load(source + 3 * plane + y * width * sampleBytes, width, into: &rows.alpha) }
       for x in 0..<width {
         let (green, blue, red) = (level(rows.first[x]), level(rows.second[x]), level(rows.third[x]))
         unsafe target[x] = red | green << 8 | blue << 16 | (hasAlpha ? level(rows.alpha[x]) : 255) << 24
@@ -173,14 +180,14 @@ package struct VideoPlanes: Hashable, Sendable {
   }
 
   /// Samples of a row as numbers.
-  private func load(_ source: UnsafeRawPointer, into row: inout [Int32]) {
+  private func load(_ source: UnsafeRawPointer, _ count: Int, into row: inout [Int32]) {
     unsafe row.withUnsafeMutableBufferPointer { row in
       if depth == 8 {
-        for x in row.indices { unsafe row[x] = Int32(source.load(fromByteOffset: x, as: UInt8.self)) }
+        for x in 0..<count { unsafe row[x] = Int32(source.load(fromByteOffset: x, as: UInt8.self)) }
       } else {
         // A sample may have bits that its depth does not allow.
         let most = Int32(1 << depth - 1)
-        for x in row.indices {
+        for x in 0..<count {
           let sample = unsafe source.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self)
           unsafe row[x] = min(Int32(UInt16(littleEndian: sample)), most)
         }
@@ -192,12 +199,12 @@ package struct VideoPlanes: Hashable, Sendable {
   private func interpolate(
     row y: Int, of plane: UnsafeRawPointer, into row: inout [Int32], _ narrow: inout [Int32], _ other: inout [Int32]
   ) {
-    let (width, height) = (chromaSize.width, chromaSize.height)
+    let (width, height, count) = (chromaSize.width, chromaSize.height, size.width)
     let near = y >> shift.y
-    unsafe load(plane + near * width * sampleBytes, into: &narrow)
+    unsafe load(plane + near * width * sampleBytes, width, into: &narrow)
     var next = near
     if shift.y == 1 { next = min(max(near + (y & 1 == 0 ? -1 : 1), 0), height - 1) }
-    if next != near { unsafe load(plane + next * width * sampleBytes, into: &other) }
+    if next != near { unsafe load(plane + next * width * sampleBytes, width, into: &other) }
     unsafe narrow.withUnsafeMutableBufferPointer { narrow in
       unsafe other.withUnsafeBufferPointer { other in
         if next == near {
@@ -208,21 +215,20 @@ package struct VideoPlanes: Hashable, Sendable {
       }
       unsafe row.withUnsafeMutableBufferPointer { row in
         switch shift.x {
-        case 0: for x in row.indices { unsafe row[x] = narrow[x] &* 2 }
+        case 0: for x in 0..<count { unsafe row[x] = narrow[x] &* 2 }
         case 1 where isCentered:
-          for x in row.indices {
+          for x in 0..<count {
             let near = x >> 1
             let next = min(max(near + (x & 1 == 0 ? -1 : 1), 0), width - 1)
             unsafe row[x] = (narrow[near] &* 3 &+ narrow[next] &+ 1) >> 1
           }
         case 1:
-          let pairs = row.count / 2
-          for x in 0..<pairs {
-            unsafe row[2 * x] = narrow[x] &* 2
-            unsafe row[2 * x + 1] = narrow[x] &+ narrow[min(x + 1, width - 1)]
+          for x in 0..<width - 1 {
+            unsafe row[2 &* x] = narrow[x] &* 2
+            unsafe row[2 &* x &+ 1] = narrow[x] &+ narrow[x &+ 1]
           }
-          if row.count & 1 == 1 { unsafe row[row.count - 1] = narrow[width - 1] &* 2 }
-        default: for x in row.indices { unsafe row[x] = narrow[x >> shift.x] &* 2 }
+          for x in 2 * (width - 1)..<count { unsafe row[x] = narrow[width - 1] &* 2 }
+        default: for x in 0..<count { unsafe row[x] = narrow[x >> shift.x] &* 2 }
         }
       }
     }
@@ -259,20 +265,27 @@ package struct VideoPlanes: Hashable, Sendable {
     unsafe rows.first.withUnsafeBufferPointer { luma in
       unsafe rows.second.withUnsafeBufferPointer { second in
         unsafe rows.third.withUnsafeBufferPointer { third in
-          for x in 0..<luma.count {
-            let (light, u) = unsafe ((luma[x] &- by.black) &* by.luma &+ 32768, second[x] &- by.middle)
-            let v = unsafe third[x] &- by.middle
-            let red = (light &+ v &* by.redOfThird) >> 16
-            let green = (light &- u &* by.greenOfSecond &- v &* by.greenOfThird) >> 16
-            let blue = (light &+ u &* by.blueOfSecond) >> 16
-            let color = min(max(red, 0), 255) | min(max(green, 0), 255) << 8 | min(max(blue, 0), 255) << 16
-            unsafe target[x] = UInt32(bitPattern: color) | 0xFF00_0000
+          for x in stride(from: 0, to: size.width, by: 8) {
+            func lanes(_ row: UnsafeBufferPointer<Int32>) -> SIMD8<Int32> {
+              unsafe UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: 4 * x, as: SIMD8<Int32>.self)
+            }
+            let light = unsafe (lanes(luma) &- by.black) &* by.luma &+ 32768
+            let (u, v) = unsafe (lanes(second) &- by.middle, lanes(third) &- by.middle)
+            let red = magicmove_levels(light &+ v &* by.redOfThird)
+            let green = magicmove_levels(light &- u &* by.greenOfSecond &- v &* by.greenOfThird)
+            let blue = magicmove_levels(light &+ u &* by.blueOfSecond)
+            let pixels = red | green &<< 8 | blue &<< 16 | 0xFF00_0000
+            if x + 8 <= size.width {
+              unsafe UnsafeMutableRawPointer(target + x).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
+            } else {
+              for lane in 0..<size.width - x { unsafe target[x + lane] = pixels[lane] }
+            }
           }
         }
       }
     }
     guard hasAlpha else { return }
-    for x in rows.alpha.indices { unsafe target[x] = target[x] & 0xFF_FFFF | level(rows.alpha[x]) << 24 }
+    for x in 0..<size.width { unsafe target[x] = target[x] & 0xFF_FFFF | level(rows.alpha[x]) << 24 }
   }
 
   /// A full sample in 8 bits.

@@ -8,6 +8,7 @@
 // continue. Levels are therefore aligned exactly: a place in the image is the same place in a level, divided by 2ⁿ.
 
 import Pixels
+import Synchronization
 
 /// The pictures that placements name by index, prepared for sampling at any size.
 package final class ImageStore: Sendable {
@@ -66,27 +67,49 @@ package protocol FrameProvider: Sendable {
   func pyramid(_ index: Int) -> ImagePyramid?
 }
 
-/// An image and its halved copies, down to one pixel; about a third more memory than the image itself.
+/// An image and its halved copies, down to one pixel; with them it takes about a third more memory than the image itself.
 package struct ImagePyramid: Sendable {
-  /// Level n has cells of 2ⁿ × 2ⁿ image pixels.
-  let levels: [Bitmap]
+  /// The image itself.
+  package let image: Bitmap
   /// Whether every pixel is opaque.
   package let isOpaque: Bool
+  private let halved = HalvedCopies()
 
-  /// The image itself.
-  package var image: Bitmap { levels[0] }
+  /// Prepares an image. Its halved copies are made when the first is needed.
+  ///
+  /// - Parameter isOpaque: Whether every pixel is opaque; nil: the pixels are searched.
+  package init(_ image: Bitmap, isOpaque: Bool? = nil) {
+    self.image = image
+    self.isOpaque = isOpaque ?? image.pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// How many levels there are: the image and its halved copies.
+  var levelCount: Int {
+    let side = max(image.width, image.height)
+    return image.size.area == 0 ? 1 : Int.bitWidth - (side - 1).leadingZeroBitCount + 1
+  }
+
+  /// The level with cells of 2ⁿ × 2ⁿ image pixels.
+  func level(_ n: Int) -> Bitmap { n == 0 ? image : halved.copies(of: image)[n - 1] }
+}
+
+/// The halved copies of an image, once they have been needed.
+private final class HalvedCopies: Sendable {
+  private let made = Mutex<[Bitmap]?>(nil)
 
   /// Averages the levels. Unrounded averages in 1/256 are passed from level to level; each level is rounded to 8 bits
   /// separately.
-  package init(_ image: Bitmap) {
-    var levels = [image]
-    var fine = FineBitmap(image)
-    while fine.size.width > 1 || fine.size.height > 1, fine.size.area > 0 {
-      fine = fine.halved()
-      levels.append(fine.rounded())
+  func copies(of image: Bitmap) -> [Bitmap] {
+    made.withLock { made in
+      if let made { return made }
+      var (copies, fine): ([Bitmap], FineBitmap) = ([], FineBitmap(image))
+      while fine.size.width > 1 || fine.size.height > 1, fine.size.area > 0 {
+        fine = fine.halved()
+        copies.append(fine.rounded())
+      }
+      made = copies
+      return copies
     }
-    self.levels = levels
-    isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
   }
 }
 

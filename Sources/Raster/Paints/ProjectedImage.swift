@@ -41,7 +41,7 @@ struct ProjectedImage: Sendable {
     plan =
       filter == .trilinear
       ? FootprintPlan(
-        across: SIMD2(inverse.a, inverse.b), down: SIMD2(inverse.c, inverse.d), levels: pyramid.levels.count)
+        across: SIMD2(inverse.a, inverse.b), down: SIMD2(inverse.c, inverse.d), levels: pyramid.levelCount)
       : .single
   }
 
@@ -54,7 +54,7 @@ struct ProjectedImage: Sendable {
     var next = x.lowerBound
     while next < x.upperBound {
       let level = plan(around: next, line).plan?.level ?? 0
-      let cells = pyramid.levels[level]
+      let cells = pyramid.level(level)
       unsafe cells.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         let run = unsafe SampledRun(
@@ -136,7 +136,7 @@ struct ProjectedImage: Sendable {
     let place = SIMD2(line.ua * x + line.u, line.va * x + line.v) * inverse
     return FootprintPlan(
       across: (SIMD2(u.a, v.a) - place * w.a) * inverse, down: (SIMD2(u.b, v.b) - place * w.b) * inverse,
-      levels: pyramid.levels.count)
+      levels: pyramid.levelCount)
   }
 
   // MARK: Single pixels
@@ -150,7 +150,7 @@ struct ProjectedImage: Sendable {
 
   /// The image pixel at `place`; a place on a border between pixels is in the pixel after the border.
   private func nearest(_ place: SIMD2<Double>) -> UInt32 {
-    let image = pyramid.levels[0]
+    let image = pyramid.image
     func index(_ value: Double, _ size: Int) -> Int {
       value > 0 ? Int(min(value, Double(size - 1))) : 0  // NaN counts as 0
     }
@@ -159,7 +159,7 @@ struct ProjectedImage: Sendable {
 
   /// The average of the plan's samples around `place`, rounded once.
   private func average(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> UInt32 {
-    let cells = pyramid.levels[plan.level]
+    let cells = pyramid.level(plan.level)
     return unsafe cells.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return 0 }
       return unsafe BilinearSamples(cells: base, size: cells.size, level: plan.level).average(around: place, plan)

@@ -34,13 +34,13 @@ final class SeparableImage: Sendable {
   /// Prepares an image. `inverse` maps destination to image coordinates.
   init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, columns: Range<Int>) {
     let (across, down) = (abs(inverse.a), abs(inverse.d))
-    let level = filter == .trilinear ? Self.level(across, down, count: pyramid.levels.count) : 0
+    let level = filter == .trilinear ? Self.level(across, down, count: pyramid.levelCount) : 0
     let cell = Double(1 << level)
     func taps(_ step: Double, _ origin: Double, _ size: Int) -> AxisTaps {
       let width = filter == .trilinear ? Self.boxWidth(footprint: abs(step), cell: cell) : 1
       return AxisTaps(step: step / cell, origin: origin / cell, width: width / cell, size: size)
     }
-    cells = pyramid.levels[level]
+    cells = pyramid.level(level)
     horizontal = taps(inverse.a, inverse.tx, cells.width)
     vertical = taps(inverse.d, inverse.ty, cells.height)
     self.columns = columns

@@ -187,8 +187,11 @@ struct VideoFrameReader: FinishedFrameReader {
   mutating func next() throws -> FinishedFrame? {
     let (info, position) = (file.info, decoder.position)
     do throws(VideoError) {
-      guard let planes = try decoder.next() else { return nil }
-      return FinishedFrame(delay: info.delays[position]) { Picture(info.picture(of: planes)) }
+      var planes: [UInt8] = []
+      guard try decoder.next(into: &planes) else { return nil }
+      return FinishedFrame(delay: info.delays[position]) { [planes] in
+        Picture(info.planes.bitmap(planes).turned(quarters: info.quarterTurns))
+      }
     } catch { throw FrameInputError.video(path: file.path, error) }
   }
 }

@@ -74,13 +74,13 @@ final class VideoCache: Sendable {
     }
   }
 
-  /// The planes of a frame, which have `count` bytes; nil if they are not kept.
-  func planes(of frame: Int, count: Int) -> [UInt8]? {
+  /// Reads the planes of a frame, which have `count` bytes, into an array; false if they are not kept.
+  func read(_ frame: Int, count: Int, into planes: inout [UInt8]) -> Bool {
     guard let file = try? OpenFile(Path.join(folder, "\(frame)"), for: .reading, waits: false, followsLink: false),
       let status = try? file.status(), status.kind == .file, status.size == count
-    else { return nil }
-    let bytes = try? file.bytes(at: 0, count: count)
-    return bytes?.count == count ? bytes : nil
+    else { return false }
+    if planes.count != count { planes = [UInt8](repeating: 0, count: count) }
+    return (try? file.fill(&planes, at: 0)) == count
   }
 
   /// Keeps the planes of a frame, if there is room.

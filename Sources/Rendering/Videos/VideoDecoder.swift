@@ -62,42 +62,40 @@ final class VideoDecoder {
     if case .stored = file.source { position = max(position, index) }
   }
 
-  /// The planes of the next frame; nil after the last.
+  /// Reads the planes of the next frame; false after the last.
   ///
+  /// - Parameter planes: An array whose memory is used again if it has the right length.
   /// - Throws: `VideoError`, also where there are fewer frames than ffprobe has counted.
-  func next() throws(VideoError) -> [UInt8]? {
+  func next(into planes: inout [UInt8]) throws(VideoError) -> Bool {
     guard position < file.info.delays.count else {
       output?.end()
-      return nil
+      return false
     }
-    let planes: [UInt8]?
     let count = file.info.planes.byteCount
+    if planes.count != count { planes = [UInt8](repeating: 0, count: count) }
+    let read: Int
     switch file.source {
-    case .programs: planes = try output?.read(atMost: count)
+    case .programs: read = try output?.fill(&planes) ?? 0
     case .stored(let stored, let offsets):
-      do throws(SystemError) { planes = try stored.bytes(at: offsets[position], count: count) } catch {
+      do throws(SystemError) { read = try stored.fill(&planes, at: offsets[position]) } catch {
         throw .unreadable(error)
       }
     }
-    if let planes, planes.count == count {
+    if read == count {
       position += 1
-      return planes
+      return true
     }
     do throws(VideoError) { try output?.finish() } catch {
       if position == 0, case .programs(let programs) = file.source, case .damaged(let line) = error,
-        line.utf8.contains(Array("fps_mode".utf8)),
+        line.utf8.contains("fps_mode".utf8),
         !Self.isOld.withLock({ $0 })
       {
         Self.isOld.withLock { $0 = true }
         output = try Self.start(file, programs, isOld: true)
-        return try next()
+        return try next(into: &planes)
       }
       throw error
     }
     throw .damaged("\(position) of its \(file.info.delays.count) frames can be decoded")
   }
-}
-
-extension Collection where Element == UInt8 {
-  fileprivate func contains(_ word: [UInt8]) -> Bool { indices.contains { self[$0...].starts(with: word) } }
 }

@@ -23,10 +23,15 @@ final class VideoFrames: FrameProvider {
 
   private struct State {
     var decoder: VideoDecoder?
-    /// The frames that were decoded last.
-    var planes: [(index: Int, planes: [UInt8])] = []
+    /// The frames that were read last.
+    var frames: [(index: Int, planes: [UInt8], isKept: Bool)] = []
     /// The pictures that were made last.
     var pictures: [(index: Int, pyramid: ImagePyramid)] = []
+    /// The memory of pictures before them, for the next ones: the system takes long to provide it.
+    var spare: [[UInt32]] = []
+
+    /// The memory of the oldest frame, once there are as many as are kept.
+    mutating func takeOldest() -> [UInt8] { frames.count == VideoFrames.keptPlanes ? frames.removeFirst().planes : [] }
   }
   private let state = Mutex(State())
   private let problem = Mutex<VideoError?>(nil)
@@ -49,10 +54,14 @@ final class VideoFrames: FrameProvider {
   func pyramid(_ index: Int) -> ImagePyramid? {
     if let made = state.withLock({ state in state.pictures.first { $0.index == index }?.pyramid }) { return made }
     guard let planes = planes(of: index) else { return nil }
-    let pyramid = ImagePyramid(file.info.picture(of: planes).shown(isOpaque: isOpaque))
+    var memory = state.withLock { $0.spare.popLast() ?? [] }
+    let picture = file.info.picture(of: planes, into: &memory).shown(isOpaque: isOpaque)
+    let pyramid = ImagePyramid(picture, isOpaque: isOpaque ? true : nil)
     state.withLock { state in
       if state.pictures.contains(where: { $0.index == index }) { return }
-      if state.pictures.count == Self.keptPictures { state.pictures.removeFirst() }
+      if state.pictures.count == Self.keptPictures {
+        state.spare.append(state.pictures.removeFirst().pyramid.image.pixels)
+      }
       state.pictures.append((index, pyramid))
     }
     return pyramid
@@ -61,28 +70,31 @@ final class VideoFrames: FrameProvider {
   private func planes(of index: Int) -> [UInt8]? {
     guard file.info.delays.indices.contains(index), error == nil else { return nil }
     let (planes, isNew): ([UInt8]?, Bool) = state.withLock { state in
-      if let known = state.planes.first(where: { $0.index == index }) { return (known.planes, true) }
-      if let kept = cache?.planes(of: index, count: file.info.planes.byteCount) { return (kept, false) }
-      do throws(VideoError) { return (try decode(until: index, &state), true) } catch {
-        problem.withLock { $0 = $0 ?? error }
-        return (nil, false)
+      if !state.frames.contains(where: { $0.index == index }) {
+        do throws(VideoError) { try read(index, &state) } catch { problem.withLock { $0 = $0 ?? error } }
       }
+      guard let found = state.frames.firstIndex(where: { $0.index == index }) else { return (nil, false) }
+      defer { state.frames[found].isKept = true }
+      return (state.frames[found].planes, !state.frames[found].isKept)
     }
     if isNew, let planes { cache?.keep(planes, of: index) }
     return planes
   }
 
-  private func decode(until index: Int, _ state: inout State) throws(VideoError) -> [UInt8]? {
+  /// Reads a frame from the cache, or decodes until it comes.
+  private func read(_ index: Int, _ state: inout State) throws(VideoError) {
+    var planes = state.takeOldest()
+    if let cache, cache.read(index, count: file.info.planes.byteCount, into: &planes) {
+      return state.frames.append((index, planes, true))
+    }
     if state.decoder.map({ $0.position > index }) ?? true { state.decoder = try VideoDecoder(file) }
     state.decoder?.skip(to: index)
-    while let decoder = state.decoder {
+    while let decoder = state.decoder, decoder.position <= index {
       let position = decoder.position
-      guard let planes = try decoder.next() else { return nil }
-      if state.planes.count == Self.keptPlanes { state.planes.removeFirst() }
-      state.planes.append((position, planes))
-      if position == index { return planes }
+      guard try decoder.next(into: &planes) else { return }
+      state.frames.append((position, planes, false))
+      if position < index { planes = state.takeOldest() }
     }
-    return nil
   }
 }
 
@@ -94,13 +106,17 @@ struct CroppedFrames: FrameProvider {
   var isOpaque: Bool { frames.isOpaque }
 
   func pyramid(_ index: Int) -> ImagePyramid? {
-    frames.pyramid(index).map { ImagePyramid($0.image.cropped(to: area)) }
+    frames.pyramid(index).map { ImagePyramid($0.image.cropped(to: area), isOpaque: isOpaque ? true : nil) }
   }
 }
 
 extension VideoInfo {
   /// The picture of a frame, turned upright.
-  func picture(of planes: [UInt8]) -> StraightBitmap { self.planes.bitmap(planes).turned(quarters: quarterTurns) }
+  ///
+  /// - Parameter memory: Pixels of an earlier picture, whose memory is used if it has the same size; it is taken.
+  func picture(of planes: [UInt8], into memory: inout [UInt32]) -> StraightBitmap {
+    self.planes.bitmap(planes, into: &memory).turned(quarters: quarterTurns)
+  }
 }
 
 extension StraightBitmap {

@@ -61,13 +61,8 @@ struct VideoInfo: Sendable {
   }
 
   private static func meansMissingDecoder(_ line: String) -> Bool {
-    let words = [
-      "Unsupported codec", "Decoder not found", "hardware accelerated", "Failed to open codec", "unknown codec",
-    ]
-    return words.contains { word in
-      let (text, word) = (Array(line.utf8), Array(word.utf8))
-      return text.indices.contains { text[$0...].starts(with: word) }
-    }
+    ["Unsupported codec", "Decoder not found", "hardware accelerated", "Failed to open codec", "unknown codec"]
+      .contains { line.utf8.contains($0.utf8) }
   }
 
   /// What is said about the first video stream that is not a cover picture.

@@ -37,10 +37,11 @@ struct VideoPrograms: Sendable {
       ["-hide_banner"] + Self.restrictions + ["-threads", "2", "-f", file.demuxer] + arguments
       + ["-i", "file:\(path)"]
     let output = try ProgramOutput(ffprobe, words)
-    var bytes: [UInt8] = []
-    while let part = try output.read(atMost: 1 << 16) {
-      bytes += part
-      if part.count < 1 << 16 { break }
+    var (bytes, part): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try output.fill(&part)
+      bytes += part[..<count]
+      if count < part.count { break }
     }
     try output.finish()
     return bytes
@@ -71,24 +72,20 @@ final class ProgramOutput: Sendable {
     program.closeInput()
   }
 
-  /// The next bytes; fewer than asked for at the end, nil after it.
-  func read(atMost count: Int) throws(VideoError) -> [UInt8]? {
-    var result: Result<Int?, SystemError> = .success(0)
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      result = Result { () throws(SystemError) in
-        try unsafe Sockets.fill(
-          UnsafeMutableRawBufferPointer(buffer), from: printed, milliseconds: VideoPrograms.patience * 1000)
+  /// Fills an array with the next bytes, or as much of it as there is before the end; the number of bytes.
+  func fill(_ bytes: inout [UInt8]) throws(VideoError) -> Int {
+    let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(SystemError) in
+        try unsafe Sockets.fill(buffer, from: printed, milliseconds: VideoPrograms.patience * 1000)
       }
-      filled = ((try? result.get()) ?? nil) ?? 0
     }
     switch result {
     case .failure(let error): throw .failed(program: path, error)
+    case .success(let count?): return count
     case .success(nil):
       end()
       throw .stuck(program: path, seconds: VideoPrograms.patience)
-    case .success: break
     }
-    return bytes.isEmpty ? nil : bytes
   }
 
   /// Waits for the end of a program that prints no more.

@@ -92,6 +92,11 @@ import Testing
         #expect(abs(Double((bitmap.pixels[y * 4 + x] >> 16) & 255) - blue(rows[y][x])) <= 1, "\(x), \(y)")
       }
     }
+    // The memory of an earlier picture changes nothing, whatever its size.
+    for count in [0, 3, 16] {
+      var memory = [UInt32](repeating: 7, count: count)
+      #expect(layout.bitmap(planes, into: &memory) == bitmap && memory.isEmpty, "\(count) pixels")
+    }
   }
 
   @Test func `a picture is turned by quarters`() {
