@@ -117,6 +117,7 @@ import Testing
 
   @Test(arguments: [
     (["diff", "push.json", "pop.json"], "two scenes: magicmove review push.json pop.json"),
+    (["diff", "push.json", "x.gif"], "magicmove render push.json -o OUT.apng"),
     (["render", "x.gif"], "magicmove encode x.gif -o OUT"),
     (["encode", "push.json", "-o", "y.gif"], "magicmove render push.json"),
     (["import", "x.foo"], "name the kind before the file"),

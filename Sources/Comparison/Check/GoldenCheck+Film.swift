@@ -54,12 +54,9 @@ extension GoldenCheck {
   ) throws -> [GoldenResult] {
     let wanted = goldens.map { record.frame(at: $0.moment) }
     var results = [GoldenResult?](repeating: nil, count: goldens.count)
-    var runs = try film.source.makeRuns()
-    while results.contains(where: { $0 == nil }), let run = try runs.next() {
-      let here = wanted.indices.filter { (run.index..<run.index + run.count).contains(wanted[$0].index) }
-      guard !here.isEmpty else { continue }
-      let actual = try run.picture().bitmap
-      for index in here {
+    try film.forEach(of: Set(wanted.map(\.index))) { number, picture in
+      let actual = picture.bitmap
+      for index in wanted.indices where wanted[index].index == number {
         var result = try result(
           of: goldens[index], at: wanted[index].time, name: name, in: folder, limits: limits, actual: actual)
         if result.outcome == .differs, let box = result.difference?.box,

@@ -63,6 +63,8 @@ enum ErrorHint {
     case AnimationError.notAScene(let path, .folder) where FinishedFrames.hasPictures(inFolder: path),
       SceneInputError.noScenes(in: let path) where FinishedFrames.hasPictures(inFolder: path):
       "a folder of pictures is an animation with --fps N, for encode, inspect, frame, strip, lint, verify, diff and present"
+    case SceneInputError.noScenes(in: let path):
+      FinishedFrames.animation(inFolder: path).map { "in a folder only scenes are found; name an animation: \($0)" }
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
     case FrameInputError.video(_, let error): error.hint == .installProgram ? installation : nil
     case ImportError.occupied(_, replaceable: true): "--force replaces it"

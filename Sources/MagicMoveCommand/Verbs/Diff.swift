@@ -38,9 +38,13 @@ private struct Diff {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.operands.allSatisfy(Arguments.isNamedScene) {
-      let words = arguments.operands.map(Escaped.shellWord).joined(separator: " ")
-      throw UsageError.conflict("diff compares pictures and animations; two scenes: magicmove review \(words)")
+    let scenes = arguments.operands.filter(Arguments.isNamedScene).map(Escaped.shellWord)
+    if let scene = scenes.first {
+      throw UsageError.conflict(
+        "diff compares pictures and animations; "
+          + (scenes.count == 1
+            ? "magicmove render \(scene) -o OUT.apng writes \(scene) as one"
+            : "two scenes: magicmove review \(scenes.joined(separator: " "))"))
     }
     diff = try AnimationDiff(
       arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),

@@ -56,6 +56,13 @@ extension FinishedFrames {
     FileSystem.kind(of: path) == .folder && (try? FrameFiles.pictures(inFolder: path)) != nil
   }
 
+  /// The first file of a folder that is an animation or a video by its name.
+  package static func animation(inFolder path: String) -> String? {
+    let names = (try? FileSystem.names(inFolder: path))?.sorted(by: NaturalOrder.precedes) ?? []
+    return names.first { $0.namesFile(with: ImageFormat.gif.extensions + VideoContainer.extensions) }
+      .map { Path.join(path, $0) }
+  }
+
   /// Whether a file begins like a picture or an animation that can be read, whatever its name is.
   package static func begin(inFile path: String) -> Bool {
     guard FileSystem.kind(of: path) == .file, let file = try? OpenFile(path, for: .reading, waits: false),

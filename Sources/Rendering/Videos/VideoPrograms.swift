@@ -104,12 +104,16 @@ final class ProgramOutput: Sendable {
     }
   }
 
-  /// A line without the part of ffmpeg that it comes from, whose address differs from run to run: `[mov @ 0x55d0] partial file`.
-  private static func plain(_ line: String) -> String {
-    guard line.utf8.first == UInt8(ascii: "["), let end = line.utf8.firstIndex(of: UInt8(ascii: "]")) else {
-      return line
+  /// A line without the parts of ffmpeg that it comes from, whose addresses differ from run to run, and without the path:
+  /// `[mov @ 0x55d0] partial file`, `file:/a/b.mp4: End of file`.
+  static func plain(_ line: String) -> String {
+    var rest = line[...]
+    while rest.utf8.first == UInt8(ascii: "["), let end = rest.utf8.firstIndex(of: UInt8(ascii: "]")) {
+      rest = rest[end...].dropFirst(2)
     }
-    let rest = line[end...].dropFirst(2)
+    if rest.utf8.starts(with: "file:".utf8), let end = rest.utf8.lastIndex(of: UInt8(ascii: ":")) {
+      rest = rest[end...].dropFirst(2)
+    }
     return rest.isEmpty ? line : String(rest)
   }
 

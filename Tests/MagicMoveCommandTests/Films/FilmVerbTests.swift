@@ -106,6 +106,12 @@ import Testing
     }
   }
 
+  @Test func `animations are not searched for in folders`() throws {
+    try folder.write("", to: "recordings/open.mp4")
+    let result = try run("lint", "recordings")
+    #expect(result.status == 65 && result.error.contains("name an animation: recordings/open.mp4"), "\(result.error)")
+  }
+
   @Test func `a folder of pictures needs a rate`() throws {
     try write(Array(Self.places[..<2]))
     for verb in [["inspect"], ["lint"], ["verify", "--goldens", "g"], ["frame", "--at", "0s"]] {

@@ -54,6 +54,9 @@ import Testing
     #expect(try BuiltCommand.run(["present", "film.apng"] + flags, in: folder).status == 0)
     #expect(try BuiltCommand.run("render", "film.jsonc", "-o", "b.gif", in: folder).status == 0)
     #expect(try folder.read("a.gif") == folder.read("b.gif"))
+    try FileManager.default.createDirectory(atPath: folder("links"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder("links/a.apng"), withDestinationPath: folder("film.apng"))
+    #expect(try BuiltCommand.run("present", "links/a.apng", "-o", "a.gif", "--force", in: folder).status == 0)
     let json = try BuiltCommand.run(["present", "film.apng", "--json", "-o", "c.gif", "--force"], in: folder)
     #expect(json.text.contains(#""duration": 2,"#) && json.text.contains(#""framesPerSecond": 25"#), "\(json.text)")
   }
@@ -119,7 +122,10 @@ import Testing
     (["film.apng", "--caption", "1-2"], 64, "T1-T2=TEXT"), (["film.apng", "--speed", "40"], 64, "from 0.1 to 16"),
     (["film.apng", "--zoom", "0-1=0,0,40,40"], 64, "a rectangle in FILE"),
     (["film.apng", "--caption", "0-1=A", "--caption", "0.5-2=B"], 64, "at the same time"),
+    (["film.apng", "--title", "A"], 64, "--title is for window and browser; the device is phone"),
+    (["film.apng", "--device", "card", "--status-bar", "9:41"], 64, "--status-bar is for phone and tablet"),
     (["film.apng", "--background", "dask"], 64, "did you mean `dusk`"), (["frames"], 64, "--fps"),
+    (["film.apng", "--scene", "scenes/film.jsonc"], 64, "a scene shows files of its folder"),
     (["scene.json"], 64, "magicmove render"), (["nothing.gif"], 66, "No such file"),
     (["frames/frame-0000.png"], 65, "a single picture"),
     (["film.apng", "--taps", "none"], 66, "cannot read none"),

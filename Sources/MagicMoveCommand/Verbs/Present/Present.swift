@@ -39,7 +39,7 @@ extension Flag {
     "Enlarges a rectangle, in pixels of FILE, for some seconds; it moves in and out within 0.5 s. Can be repeated.")
   static let presentStatusBar = Flag(
     "status-bar", value: "TIME",
-    "Draws a status bar with this time, such as 9:41, over that of the recording, and the camera and home indicator of the device."
+    "On a phone or tablet: draws a status bar with this time, such as 9:41, over that of the recording, and the camera and home indicator."
   )
   static let presentScene = Flag(
     "scene", value: "FILE", "Writes a scene to edit; without -o nothing else. It draws the same pictures.")
@@ -70,14 +70,21 @@ extension Verb {
       let recording = try await Recording(arguments)
       let request = try await PresentRequest(arguments, recording)
       if let path = arguments[.presentScene] {
+        guard let shown = CodeStep.path(recording.path, inside: Path.parent(of: path)) else {
+          throw UsageError.conflict(
+            "--scene \(path): a scene shows files of its folder, and \(recording.operand) is not in it; move one of them"
+          )
+        }
         let file = try OutputFile(path, force: arguments.has(.force))
-        try file.write(Array(request.sceneText(in: Path.parent(of: path)).utf8))
+        try file.write(Array(request.sceneText(showing: shown).utf8))
         try file.commit()
         try arguments.say(written: [path], "wrote \(path)")
         if !arguments.has(.outputs) && !arguments.has(.format) { return .done }
       }
-      let folder = Path.parent(of: recording.path)
-      let scene = SceneFile(name: recording.operand, root: request.scene(in: folder), folder: folder)
+      // A link can lead to another folder, and a scene shows files of its own.
+      let file = (try? FileSystem.realPath(recording.path)) ?? recording.path
+      let scene = SceneFile(
+        name: recording.operand, root: request.scene(showing: Path.name(of: file)), folder: Path.parent(of: file))
       return try await Render(arguments, stem: recording.name).run(scene: scene, allowing: [], code: CodeMemory()) {
         "magicmove: warning: \(recording.operand): \($0.message)"
       }

@@ -19,15 +19,14 @@ extension PresentRequest {
     var tap: Point?
   }
 
-  /// The text of the scene for a file in a folder.
-  func sceneText(in folder: String) -> String {
+  /// The text of the scene; `path` is that of the recording, relative to the scene.
+  func sceneText(showing path: String) -> String {
     "// Made by magicmove present. Edit it as you like: magicmove preview shows every change.\n"
-      + JSONWriter.text(scene(in: folder))
+      + JSONWriter.text(scene(showing: path))
   }
 
-  /// The scene as a tree, which can be written or drawn; the recording is named relative to a folder that contains it.
-  func scene(in folder: String) -> JSONNode {
-    let path = CodeStep.path(recording.path, inside: folder) ?? recording.path
+  /// The scene as a tree, which can be written or drawn.
+  func scene(showing path: String) -> JSONNode {
     let screens =
       [("film", screen(path, frame: nil))]
       + zooms.indices.map { index in
@@ -66,11 +65,13 @@ extension PresentRequest {
       // The ink of the status bar follows from the background.
       members.append(("background", .string(statusBar.color)))
       let height = device.traits.safeArea(of: size).top
-      layers.append(
-        .object([
-          ("id", "status"), ("frame", .list([0, 0, .number(size.width), .number(height)])),
-          ("fill", .string(statusBar.color)),
-        ]))
+      if height > 0 {
+        layers.append(
+          .object([
+            ("id", "status"), ("frame", .list([0, 0, .number(size.width), .number(height)])),
+            ("fill", .string(statusBar.color)),
+          ]))
+      }
     }
     return .object(members + [("layers", .list(layers))])
   }

@@ -51,6 +51,11 @@ struct PresentRequest {
     size = Size(width: points, height: max(1, (points * height / width).rounded()))
     background = try Self.background(arguments)
     title = arguments[.presentTitle]
+    for (flag, has) in [(Flag.presentStatusBar, \DeviceTraits.isHandheld), (.presentTitle, \.hasPointer)]
+    where arguments.has(flag) && !device.traits[keyPath: has] {
+      let names = Presentation.Device.names { $0[keyPath: has] }
+      throw UsageError.conflict("--\(flag.name) is for \(names); the device is \(device.rawValue), see --device")
+    }
     statusBar = try arguments[.presentStatusBar].map { ($0, try recording.topColor()) }
 
     let trims = try Self.trims(arguments, recording)
