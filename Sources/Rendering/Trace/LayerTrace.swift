@@ -176,13 +176,6 @@ extension Animation {
     }
   }
 
-  /// The state of every named layer at a time, in seconds, under the number of the frame that is shown then at a rate.
-  package func frameTrace(at seconds: Double, rate: FrameRate) -> FrameTrace {
-    FrameTrace(
-      frame: frameNumber(at: seconds, rate: rate), time: seconds, step: stepName(at: seconds),
-      layers: trace(at: seconds))
-  }
-
   /// The step that is played at a time, in seconds; at a boundary the one that begins. "" when there is none.
   package func stepName(at time: Double) -> String {
     plan.step(at: time).map { plan.steps[$0].name } ?? ""
