@@ -52,12 +52,15 @@ package struct UnitNumber: Hashable, Sendable {
   }
 
   /// As an angle in degrees; nil with a unit of something else. A number without a unit is in degrees.
-  package var degrees: Double? {
+  package var degrees: Double? { Self.degrees(in: unit).map { number * $0 } }
+
+  /// The degrees in one unit of angles; nil for another unit.
+  package static func degrees(in unit: String) -> Double? {
     switch unit {
-    case "", "deg": number
-    case "grad": number * 0.9
-    case "rad": number * (180 / .pi)
-    case "turn": number * 360
+    case "", "deg": 1
+    case "grad": 0.9
+    case "rad": 180 / .pi
+    case "turn": 360
     default: nil
     }
   }

@@ -41,8 +41,9 @@ package struct Measure: Hashable, Sendable {
     }
     let match = Self.units.first { $0.names.contains(unit) && ($0.quantity == quantity || quantity == .any) }
     guard let match else { return nil }
+    let factor = match.quantity == .degrees ? UnitNumber.degrees(in: match.names[0]) ?? 1 : match.factor
     // Dividing by 1000 gives the nearest number to the decimal; multiplying by 0.001 does not.
-    let converted = NumberText.tidySeconds(value * match.factor / match.divisor)
+    let converted = NumberText.tidySeconds(value * factor / match.divisor)
     guard converted.isFinite else { return nil }
     (self.number, self.unit) = (converted, match.quantity)
   }
@@ -64,6 +65,7 @@ package struct Measure: Hashable, Sendable {
   package static func pieces(of text: String) -> [String] { CSSValue.pieces(of: text) }
 
   private struct Unit {
+    /// The first one of an angle is the unit of CSS, which knows its factor.
     let names: [String]
     let quantity: Quantity
     var factor = 1.0
@@ -77,9 +79,9 @@ package struct Measure: Hashable, Sendable {
     Unit(names: ["ms", "msec", "msecs", "millis", "millisecond", "milliseconds"], quantity: .seconds, divisor: 1000),
     Unit(names: ["min", "mins", "minute", "minutes"], quantity: .seconds, factor: 60),
     Unit(names: ["deg", "degs", "degree", "degrees", "°"], quantity: .degrees),
-    Unit(names: ["rad"], quantity: .degrees, factor: 180, divisor: .pi),
-    Unit(names: ["grad"], quantity: .degrees, factor: 9, divisor: 10),
-    Unit(names: ["turn", "turns"], quantity: .degrees, factor: 360),
+    Unit(names: ["rad"], quantity: .degrees),
+    Unit(names: ["grad"], quantity: .degrees),
+    Unit(names: ["turn", "turns"], quantity: .degrees),
     Unit(names: ["%"], quantity: .factor, divisor: 100),
     Unit(names: ["x", "×"], quantity: .factor),
     Unit(names: ["fps", "hz"], quantity: .count),
