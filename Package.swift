@@ -208,7 +208,8 @@ var targets: [Target] = [
   .target(
     name: "SceneImport",
     dependencies: [
-      "ForeignText", "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison",
+      "ForeignText", "JSONTree", "Rendering", "SceneModel", "MotionCurves", "TextLayout", "ImageCodecs",
+      "ImageComparison",
       "VectorGraphics", "Pixels",
       "FileFormats", "Platform",
       "OutputFiles", .target(name: "CZlib", condition: .when(traits: with("Import"))),

@@ -7,7 +7,7 @@ package enum ColorSpaces {
   private typealias Matrix = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
   /// A hue in degrees, a saturation and a lightness in shares (section 7.1).
-  static func sRGB(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
+  package static func sRGB(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
     let turn = hue / 30 - (hue / 360).rounded(.down) * 12
     let reach = saturation * min(lightness, 1 - lightness)
     func channel(_ start: Double) -> Double {
@@ -15,6 +15,18 @@ package enum ColorSpaces {
       return lightness - reach * max(-1, min(k - 3, 9 - k, 1))
     }
     return SIMD3(channel(0), channel(8), channel(4))
+  }
+
+  /// The hue in degrees, the saturation and the lightness in shares of sRGB values of 0...1 (section 7.2).
+  package static func hsl(sRGB color: SIMD3<Double>) -> (hue: Double, saturation: Double, lightness: Double) {
+    let (most, chroma) = (color.max(), color.max() - color.min())
+    let lightness = (most + color.min()) / 2
+    guard chroma > 0 else { return (0, 0, lightness) }
+    let sixth =
+      most == color.x
+      ? (color.y - color.z) / chroma
+      : most == color.y ? (color.z - color.x) / chroma + 2 : (color.x - color.y) / chroma + 4
+    return ((sixth < 0 ? sixth + 6 : sixth) * 60, chroma / (1 - abs(2 * lightness - 1)), lightness)
   }
 
   /// A hue in degrees with shares of white and black mixed in (section 8.1).

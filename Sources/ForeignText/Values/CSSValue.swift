@@ -48,6 +48,23 @@ package struct CSSValue {
     return (text[..<open].lowercased(), String(text[text.index(after: open)..<close]))
   }
 
+  /// Places of which some are not written: the first is 0, the last is 1, and those between two others are at equal distances.
+  package static func spread(_ written: [Double?]) -> [Double] {
+    var places = written
+    places[0] = places[0] ?? 0
+    places[places.count - 1] = places[places.count - 1] ?? 1
+    var last = 0
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      let start = places[last] ?? 0
+      for between in last..<index where between > last {
+        places[between] = start + (place - start) * (Double(between - last) / Double(index - last))
+      }
+      last = index
+    }
+    return places.compactMap(\.self)
+  }
+
   /// Numbers that are separated by commas, spaces or `x`, each read as a quantity; nil if anything else is among them.
   static func numbers(_ text: String, as quantity: Quantity) -> [Double]? {
     let words = pieces(of: text)

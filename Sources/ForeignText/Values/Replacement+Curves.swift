@@ -73,23 +73,9 @@ extension Replacement {
     return Replacement(.object([("points", .list(points))]))
   }
 
-  /// Shares of which some are not written: the first is 0, the last is 1, and those between two others are at equal distances.
-  /// Nil if they decrease or leave 0...1.
+  /// Shares of which some are not written, spread between the others; nil if they decrease or leave 0...1.
   static func spread(_ written: [Double?]) -> [Double]? {
-    var shares = written
-    if shares[0] == nil { shares[0] = 0 }
-    if shares[shares.count - 1] == nil { shares[shares.count - 1] = 1 }
-    var last = 0
-    for (index, share) in shares.enumerated() {
-      guard let share else { continue }
-      let start = shares[last] ?? 0
-      for between in last..<index where between > last {
-        let part = Double(between - last) / Double(index - last)
-        shares[between] = start + (share - start) * part
-      }
-      last = index
-    }
-    let known = shares.compactMap(\.self).map { ($0 * 1e4).rounded() / 1e4 }
+    let known = CSSValue.spread(written).map { ($0 * 1e4).rounded() / 1e4 }
     return known.allSatisfy { 0...1 ~= $0 } && zip(known, known.dropFirst()).allSatisfy { $0 <= $1 } ? known : nil
   }
 }

@@ -111,7 +111,7 @@ struct FigmaImport {
   private func addOverlay(_ frame: FigmaNode, to screen: ImportedScreen) {
     guard let bounds = frame.rect("absoluteBoundingBox") else { return }
     screen.isOverlay = true
-    if let color = ImportedColor(frame["overlayBackground"]?["color"]), color.alpha > 0 {
+    if let color = Color(frame["overlayBackground"]?["color"]), color.alpha > 0 {
       var opaque = color
       opaque.alpha = 1
       screen.dim = (opaque, color.alpha)

@@ -356,7 +356,7 @@ struct FigmaLayers {
       switch effect.type {
       case "BACKGROUND_BLUR": layer.backdropBlur = min(radius / 2, 1000)
       case "DROP_SHADOW":
-        guard let color = ImportedColor(effect["color"]) else { continue }
+        guard let color = Color(effect["color"]) else { continue }
         let offset = effect.point("offset") ?? .zero
         var shadow = ImportedShadow(color: color, radius: radius, offset: offset, spread: effect.value("spread") ?? 0)
         if isFirst {
@@ -387,20 +387,13 @@ struct FigmaLayers {
       let note = ImportNote(
         "picture", .approximated, "its stroke has several paints or a gradient", "the stroke has one colour")
       layer.notes.append(note)
-      return stroke(of: layer, node, Self.color(of: fill), above: children)
+      return stroke(of: layer, node, fill.colors.first ?? .black, above: children)
     }
     return stroke(of: layer, node, color, above: children)
   }
 
-  private static func color(of fill: ImportedFill) -> ImportedColor {
-    switch fill {
-    case .color(let color): color
-    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops): stops.first?.color ?? .black
-    }
-  }
-
   private func stroke(
-    of layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor, above children: [ImportedLayer]
+    of layer: ImportedLayer, _ node: FigmaNode, _ color: Color, above children: [ImportedLayer]
   ) -> [ImportedLayer] {
     let outline = data(node["strokeGeometry"])
     let isShape = needsGeometry(node) || node.type == "ELLIPSE" && !layer.isCircle
@@ -435,7 +428,7 @@ struct FigmaLayers {
   }
 
   /// A line along an ellipse.
-  private func ellipse(along layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor) -> ImportedLayer {
+  private func ellipse(along layer: ImportedLayer, _ node: FigmaNode, _ color: Color) -> ImportedLayer {
     let weight = max(0, node.value("strokeWeight") ?? 1)
     let align = node["strokeAlign"]?.string
     let part = layer.part(grownBy: align == "OUTSIDE" ? weight / 2 : align == "CENTER" ? 0 : -weight / 2)
@@ -455,7 +448,7 @@ struct FigmaLayers {
   }
 
   /// Lines inside single edges.
-  private func lines(along layer: ImportedLayer, _ sides: JSONNode, _ color: ImportedColor) -> [ImportedLayer] {
+  private func lines(along layer: ImportedLayer, _ sides: JSONNode, _ color: Color) -> [ImportedLayer] {
     let (width, height) = (layer.frame.width, layer.frame.height)
     func weight(_ side: String) -> Double { max(0, sides.value(side) ?? 0) }
     let rects = [

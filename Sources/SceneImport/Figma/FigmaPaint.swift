@@ -31,10 +31,10 @@ enum FigmaPaint {
     }
     switch paint.type {
     case "SOLID":
-      guard let color = ImportedColor(paint["color"]) else {
+      guard let color = Color(paint["color"]) else {
         self = .unknown("it has a paint without a colour"); return
       }
-      self = .fill(.color(color.faded(by: opacity)))
+      self = .fill(.color(color.withOpacity(opacity)))
     case "IMAGE": self = Self.image(paint, opacity, pictures, name)
     case let type:
       let gradient = Self.gradient(paint, type, in: size)
@@ -87,7 +87,7 @@ enum FigmaPaint {
   private static func gradient(_ paint: JSONNode, _ type: String, in size: Size) -> ImportedFill? {
     let handles = handles(paint, in: size)
     let stops = (paint["gradientStops"]?.elements ?? []).compactMap { node -> ImportedFill.Stop? in
-      guard let offset = node.value("position"), let color = ImportedColor(node["color"]) else { return nil }
+      guard let offset = node.value("position"), let color = Color(node["color"]) else { return nil }
       return .init(offset: offset, color: color)
     }
     guard handles.count >= 2, stops.count >= 2, size.width > 0, size.height > 0 else { return nil }
@@ -132,7 +132,7 @@ enum FigmaPaint {
   }
 }
 
-extension ImportedColor {
+extension Color {
   /// A colour of Figma: `r`, `g`, `b`, `a`, 0...1.
   init?(_ node: JSONNode?) {
     guard let node, let red = node.value("r"), let green = node.value("g"), let blue = node.value("b") else {

@@ -43,8 +43,8 @@ struct FigmaText {
     if let note = fonts.note(on: family, drawnIn: choice) { notes.append(note) }
     if let paint = FigmaPaint.visible(node["fills"]).first {
       let color =
-        ImportedColor(paint["color"]) ?? ImportedColor(paint["gradientStops"]?.elements.first?["color"]) ?? .black
-      text.color = color.faded(by: paint.value("opacity") ?? 1)
+        Color(paint["color"]) ?? Color(paint["gradientStops"]?.elements.first?["color"]) ?? .black
+      text.color = color.withOpacity(paint.value("opacity") ?? 1)
     } else {
       text.color.alpha = 0
     }

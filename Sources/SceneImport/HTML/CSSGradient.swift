@@ -138,7 +138,7 @@ enum CSSGradient {
   // MARK: Parts
 
   private static func isStop(_ text: String) -> Bool {
-    CSSValue.words(text).first.flatMap(CSSValue.color) != nil
+    CSSValue.words(text).first.flatMap { Color(css: $0) } != nil
   }
 
   private static func degrees(_ text: String) -> Double? {
@@ -157,10 +157,10 @@ enum CSSGradient {
 
   /// The stops with their places; nil if one is not known.
   private static func stops(_ parts: [String], _ place: (String) -> Double?) -> [ImportedFill.Stop]? {
-    var stops: [(color: ImportedColor, place: Double?)] = []
+    var stops: [(color: Color, place: Double?)] = []
     for part in parts {
       let words = CSSValue.words(part)
-      guard let color = words.first.flatMap(CSSValue.color) else { return nil }
+      guard let color = words.first.flatMap({ Color(css: $0) }) else { return nil }
       let places = words.dropFirst().map(place)
       if places.contains(where: { $0 == nil }) { return nil }
       if places.isEmpty { stops.append((color, nil)) }
@@ -170,29 +170,15 @@ enum CSSGradient {
   }
 
   /// Stops without a place are spread between their neighbours; no stop is before an earlier one.
-  private static func spread(_ stops: [(color: ImportedColor, place: Double?)]) -> [ImportedFill.Stop] {
-    var places = stops.map(\.place)
-    places[0] = places[0] ?? 0
-    places[places.count - 1] = places[places.count - 1] ?? 1
-    var most = -Double.infinity
-    for index in places.indices {
-      if let place = places[index] {
+  private static func spread(_ stops: [(color: Color, place: Double?)]) -> [ImportedFill.Stop] {
+    var most = stops[0].place ?? 0
+    var places = stops.map { stop in
+      stop.place.map { place in
         most = max(most, place)
-        places[index] = most
+        return most
       }
     }
-    var result: [ImportedFill.Stop] = []
-    for (index, stop) in stops.enumerated() {
-      if let place = places[index] {
-        result.append(.init(offset: place, color: stop.color))
-        continue
-      }
-      let before = places[..<index].lastIndex { $0 != nil } ?? 0
-      let after = places[index...].firstIndex { $0 != nil } ?? places.count - 1
-      let (from, to) = (places[before] ?? 0, places[after] ?? 1)
-      let share = Double(index - before) / Double(max(1, after - before))
-      result.append(.init(offset: from + (to - from) * share, color: stop.color))
-    }
-    return result
+    if places[places.count - 1] == nil { places[places.count - 1] = max(most, 1) }
+    return zip(CSSValue.spread(places), stops).map { ImportedFill.Stop(offset: $0, color: $1.color) }
   }
 }

@@ -1,14 +1,10 @@
 // Values of CSS as browsers print computed ones.
 
 import ForeignText
+import JSONTree
 import Pixels
 
 extension CSSValue {
-  /// A colour of sRGB; nil for any other.
-  static func color(_ text: String) -> ImportedColor? {
-    Color(css: text).map { ImportedColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
-  }
-
   /// Pixels; nil for another unit.
   static func pixels(_ text: String) -> Double? {
     guard let value = UnitNumber(text), value.number.isFinite else { return nil }
@@ -41,7 +37,7 @@ extension CSSValue {
       let words = words(part)
       if words.contains("inset") { return nil }
       let lengths = words.compactMap(pixels)
-      guard lengths.count >= 2, let color = words.lazy.compactMap(color).first else { return nil }
+      guard lengths.count >= 2, let color = words.lazy.compactMap({ Color(css: $0) }).first else { return nil }
       shadows.append(
         ImportedShadow(
           color: color, radius: lengths.count > 2 ? lengths[2] : 0, offset: Point(x: lengths[0], y: lengths[1]),
@@ -52,35 +48,15 @@ extension CSSValue {
 
   /// A timing function.
   static func curve(_ text: String) -> ImportedCurve? {
-    switch text {
-    case "linear": return .named("linear")
-    case "ease": return .named("default")
-    case "ease-in": return .named("easeIn")
-    case "ease-out": return .named("easeOut")
-    case "ease-in-out": return .named("easeInOut")
-    default: break
-    }
-    guard let (name, arguments) = function(text) else { return nil }
-    let values = list(arguments)
-    switch name {
-    case "cubic-bezier":
-      let numbers = values.compactMap(Double.init)
-      return numbers.count == 4 ? .cubic(numbers[0], numbers[1], numbers[2], numbers[3]) : nil
-    case "steps":
-      guard let count = values.first.flatMap(Int.init), count > 0,
-        values.count < 2 || ["end", "jump-end"].contains(values[1])
-      else { return nil }
-      return .steps(count)
-    case "linear":
-      let points = values.map { value -> [Double]? in
-        let numbers = words(value).compactMap { UnitNumber($0) }
-        guard numbers.count == 2, numbers[0].unit.isEmpty, numbers[1].unit == "%" else { return nil }
-        return [numbers[1].number / 100, numbers[0].number]
-      }
-      let known = points.compactMap(\.self)
-      guard known.count == points.count, known.first == [0, 0], known.last == [1, 1] else { return nil }
-      return .points(known)
-    default: return nil
-    }
+    let names = [
+      "linear": "linear", "ease": "default", "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
+    ]
+    if let name = names[text] { return .named(name) }
+    guard let known = Replacement.curve(.string(text)), known.isCertain else { return nil }
+    func numbers(_ node: JSONNode?) -> [Double] { (node?.elements ?? []).compactMap(\.number) }
+    if let count = known.value?["steps"]?.integer(in: 1...Int.max) { return .steps(count) }
+    if let points = known.value?["points"] { return .points(points.elements.map(numbers)) }
+    let cubic = numbers(known.value?["cubicBezier"])
+    return cubic.count == 4 ? .cubic(cubic[0], cubic[1], cubic[2], cubic[3]) : nil
   }
 }

@@ -14,7 +14,7 @@ extension PageLayers {
     }
     if borders.contains(where: { $0.width > 0 }) {
       if let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
-        let color = CSSValue.color(first.color)
+        let color = Color(css: first.color)
       {
         layer.border = (first.width, color)
       } else if !setSides(of: layer, item, borders) {
@@ -64,7 +64,7 @@ extension PageLayers {
       Rect(x: 0, y: top, width: left, height: height - top - bottom),
     ]
     for (border, rect) in zip(borders, rects) where border.width > 0 {
-      guard let color = CSSValue.color(border.color) else { return false }
+      guard let color = Color(css: border.color) else { return false }
       let line = ImportedLayer(rect)
       (line.fill, line.isPart) = (.color(color), true)
       layer.layers.append(line)
@@ -73,7 +73,7 @@ extension PageLayers {
   }
 
   private func setFill(of layer: ImportedLayer, _ style: PageStyle, _ size: Size) -> String? {
-    guard let color = CSSValue.color(style["backgroundColor"]) else { return "its colour is not sRGB" }
+    guard let color = Color(css: style["backgroundColor"]) else { return "its colour is not sRGB" }
     let image = style["backgroundImage"]
     guard image != "none", !image.isEmpty else {
       if color.alpha > 0 { layer.fill = .color(color) }
@@ -81,7 +81,7 @@ extension PageLayers {
     }
     let isWhole = style["backgroundSize"] == "auto" && ["0% 0%", ""].contains(style["backgroundPosition"])
     guard isWhole, let fill = CSSGradient.fill(image, in: size, area: style.backgroundArea(in: size)),
-      color.alpha == 0 || fill.isOpaque
+      color.alpha == 0 || fill.colors.allSatisfy({ $0.alpha == 1 })
     else { return "its background has pictures or several gradients" }
     layer.fill = fill
     return nil
@@ -110,16 +110,5 @@ extension PageLayers {
     if case .color = fill {} else { path.viewBox = Rect(size: size) }
     (layer.path, layer.fill) = (path, nil)
     return nil
-  }
-}
-
-extension ImportedFill {
-  /// Whether nothing below it is seen.
-  fileprivate var isOpaque: Bool {
-    switch self {
-    case .color(let color): color.alpha == 1
-    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops):
-      stops.allSatisfy { $0.color.alpha == 1 }
-    }
   }
 }

@@ -89,13 +89,13 @@ final class PageLayers {
 
   /// Sets the colour of the page; whether the elements that have it are to be shown without it.
   private func setGround() -> Bool {
-    let shown = grounds.first { $0.image != "none" || (CSSValue.color($0.color)?.alpha ?? 1) > 0 }
+    let shown = grounds.first { $0.image != "none" || (Color(css: $0.color)?.alpha ?? 1) > 0 }
     guard let shown else { return true }
-    guard shown.image == "none", let color = CSSValue.color(shown.color) else { return false }
+    guard shown.image == "none", let color = Color(css: shown.color) else { return false }
     screen.background = .color(color)
     // The ground of the body is a box if the page has one too.
     return grounds.count < 2 || grounds[0] != shown
-      || (CSSValue.color(grounds[1].color)?.alpha ?? 0) == 0 && grounds[1].image == "none"
+      || (Color(css: grounds[1].color)?.alpha ?? 0) == 0 && grounds[1].image == "none"
   }
 
   // MARK: Order

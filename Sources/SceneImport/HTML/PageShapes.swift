@@ -38,10 +38,10 @@ struct PageShape {
   }
 
   /// A colour with its opacity; `.some(nil)` is `none`, nil a colour that is not known.
-  private static func color(_ node: JSONNode, _ key: String) -> ImportedColor?? {
+  private static func color(_ node: JSONNode, _ key: String) -> Color?? {
     guard let text = node[key]?.string else { return nil }
     if text == "none" { return .some(nil) }
-    return CSSValue.color(text).map { $0.faded(by: node["\(key)Opacity"]?.number ?? 1) }
+    return Color(css: text).map { $0.withOpacity(node["\(key)Opacity"]?.number ?? 1) }
   }
 
   /// The box of the path in the viewport.

@@ -17,7 +17,7 @@ extension PageLayers {
   /// Sets the text of an element; why keys cannot say it.
   func setText(of layer: ImportedLayer, _ item: PageItem, _ index: Int) throws(ImportError) -> String? {
     let style = item.style
-    guard let size = CSSValue.pixels(style["fontSize"]), let color = CSSValue.color(style["color"]), size > 0 else {
+    guard let size = CSSValue.pixels(style["fontSize"]), let color = Color(css: style["color"]), size > 0 else {
       return "its text has a colour that is not sRGB"
     }
     let isPlain =

@@ -34,7 +34,7 @@ struct PictureCutter {
     let below = without(roots, in: area)
     let boxes = roots.map { layer(of: $0, at: area) }
     if let color = CoveredAreas.color(of: .init(rect: area, radius: 0), in: below), color >> 24 == 255 {
-      return (.color(ImportedColor(color)), boxes)
+      return (.color(Color(color)), boxes)
     }
     let background = ImportedLayer(points(area, in: area))
     background.comments.append(roots.isEmpty ? "the whole picture" : "what is behind the boxes")
@@ -52,7 +52,7 @@ struct PictureCutter {
     let children = tree.children(of: index)
     let below = without(children, in: box.rect)
     if let color = CoveredAreas.color(of: shape(box), in: below) {
-      layer.fill = .color(ImportedColor(color))
+      layer.fill = .color(Color(color))
     } else if children.isEmpty {
       layer.image = original()
       layer.image?.crop = Rect(
@@ -91,10 +91,10 @@ struct PictureCutter {
   }
 }
 
-extension ImportedColor {
+extension Color {
   /// From a pixel with straight alpha.
   init(_ pixel: UInt32) {
-    self = .bytes(
-      Int(pixel & 0xFF), Int((pixel >> 8) & 0xFF), Int((pixel >> 16) & 0xFF), Double(pixel >> 24) / 255)
+    self.init(
+      rgb: (pixel & 0xFF) << 16 | pixel & 0xFF00 | (pixel >> 16) & 0xFF, alpha: Double(pixel >> 24) / 255)
   }
 }

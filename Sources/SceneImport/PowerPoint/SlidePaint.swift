@@ -42,14 +42,14 @@ enum SlideFill {
   }
 
   /// The mean colour of a pattern.
-  private static func mean(_ node: XMLNode, _ theme: SlideTheme) -> ImportedColor {
+  private static func mean(_ node: XMLNode, _ theme: SlideTheme) -> Color {
     let name = node["prst"] ?? ""
     let share =
       name.hasPrefix("pct")
       ? (Double(name.dropFirst(3)) ?? 50) / 100 : name.hasPrefix("lt") ? 0.2 : name.hasPrefix("dk") ? 0.6 : 0.3
     let (front, back) = (theme.color(in: node.child("fgClr")) ?? .black, theme.color(in: node.child("bgClr")) ?? .white)
     func mix(_ a: Double, _ b: Double) -> Double { a * share + b * (1 - share) }
-    return ImportedColor(
+    return Color(
       red: mix(front.red, back.red), green: mix(front.green, back.green), blue: mix(front.blue, back.blue),
       alpha: mix(front.alpha, back.alpha))
   }
@@ -82,7 +82,7 @@ enum SlideFill {
 
 /// A line along the edge of a shape.
 struct SlideLine {
-  var color: ImportedColor
+  var color: Color
   var width: Double
   var cap = "butt"
   var join = "round"
@@ -102,12 +102,8 @@ struct SlideLine {
     let size = Size(width: 1, height: 1)
     let fill = SlideFill(own, theme, in: size) ?? style.flatMap { SlideFill($0.line, $0.theme, in: size) }
     guard case .fill(let fill)? = fill else { return nil }
-    switch fill {
-    case .color(let color): self.color = color
-    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops):
-      color = stops.first?.color ?? .black
-      difference = "its line has a gradient"
-    }
+    color = fill.colors.first ?? .black
+    if fill.colors.count != 1 { difference = "its line has a gradient" }
     let nodes = [own, style?.line].compactMap(\.self)
     if nodes.lazy.compactMap({ $0["cmpd"] }).first ?? "sng" != "sng" { difference = "its line is several lines" }
     width = max(0, (nodes.lazy.compactMap { $0.number("w") }.first ?? 9525) / 12_700)

@@ -10,7 +10,7 @@ struct SlideTextStyle {
   /// Elements `bodyPr`: of the shape, its layout, its master.
   var bodies: [XMLNode] = []
   /// The colour that the style of the shape gives.
-  var color: ImportedColor?
+  var color: Color?
   /// Between the box of the shape and that of the text: top, right, bottom, left.
   var insets = [0.0, 0, 0, 0]
   /// The number of the slide.
@@ -158,7 +158,7 @@ private struct Paragraph {
   /// How far the bullet is to the left of the text.
   var indent = 0.0
   var bullet: String?
-  var bulletColor: ImportedColor?
+  var bulletColor: Color?
   var bulletScale = 1.0
   var notes: [ImportNote] = []
 

@@ -1,6 +1,7 @@
 // Gradients of sources have a line of their own; the scene's line goes through the middle of the box and is as long as CSS
 // says. The stops are projected from one line to the other.
 
+import MotionCurves
 import Pixels
 
 #if canImport(Glibc)
@@ -55,18 +56,12 @@ struct GradientLine {
     return result
   }
 
-  private static func color(at offset: Double, _ stops: [ImportedFill.Stop]) -> ImportedColor? {
+  private static func color(at offset: Double, _ stops: [ImportedFill.Stop]) -> Color? {
     guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return stops.last?.color }
     guard after > 0 else { return stops.first?.color }
     let (a, b) = (stops[after - 1], stops[after])
     let share = (offset - a.offset) / (b.offset - a.offset)
-    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
     // Premultiplied, as the scene's own gradients.
-    let alpha = mix(a.color.alpha, b.color.alpha)
-    guard alpha > 0 else { return ImportedColor(red: 0, green: 0, blue: 0, alpha: 0) }
-    func channel(_ path: KeyPath<ImportedColor, Double>) -> Double {
-      mix(a.color[keyPath: path] * a.color.alpha, b.color[keyPath: path] * b.color.alpha) / alpha
-    }
-    return ImportedColor(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
+    return PremultipliedColor.mix(a.color.premultiplied, b.color.premultiplied, share).straight
   }
 }

@@ -1,31 +1,13 @@
 // Colours and gradients, as the scene format writes them.
 
 import JSONTree
+import MotionCurves
+import Pixels
 import SceneModel
 
-/// A colour of sRGB with straight alpha; components are 0...1.
-struct ImportedColor: Hashable {
-  var red: Double
-  var green: Double
-  var blue: Double
-  var alpha = 1.0
-
-  static let black = ImportedColor(red: 0, green: 0, blue: 0)
-  static let white = ImportedColor(red: 1, green: 1, blue: 1)
+extension Color {
   /// What is shown instead of content that cannot be.
-  static let placeholder = ImportedColor(red: 0.8, green: 0.8, blue: 0.8)
-
-  /// From bytes.
-  static func bytes(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> ImportedColor {
-    ImportedColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
-  }
-
-  /// The same with its alpha multiplied.
-  func faded(by opacity: Double) -> ImportedColor {
-    var color = self
-    color.alpha *= opacity
-    return color
-  }
+  static let placeholder = Color(red: 0.8, green: 0.8, blue: 0.8)
 
   /// The nearest 8-bit colour: `#rrggbb`, or `#rrggbbaa` unless it is opaque.
   var text: String {
@@ -46,10 +28,10 @@ enum ImportedFill: Equatable {
   /// A stop of a gradient: its place, 0...1, and its colour.
   struct Stop: Equatable {
     var offset: Double
-    var color: ImportedColor
+    var color: Color
   }
 
-  case color(ImportedColor)
+  case color(Color)
   /// Degrees as in CSS.
   case linear(angle: Double, stops: [Stop])
   /// The middle in shares of the box, the radii in points.
@@ -59,20 +41,28 @@ enum ImportedFill: Equatable {
 
   static func == (a: ImportedFill, b: ImportedFill) -> Bool { a.node == b.node }
 
-  /// The same with all alphas multiplied.
-  func faded(by opacity: Double) -> ImportedFill { mapped { $0.faded(by: opacity) } }
-
-  /// The same with a share of another colour in all colours.
-  func mixed(with other: ImportedColor, _ share: Double) -> ImportedFill {
-    guard share > 0 else { return self }
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-    return mapped {
-      ImportedColor(
-        red: mix($0.red, other.red), green: mix($0.green, other.green), blue: mix($0.blue, other.blue), alpha: $0.alpha)
+  /// Its colour, or those of its stops.
+  var colors: [Color] {
+    switch self {
+    case .color(let color): [color]
+    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops): stops.map(\.color)
     }
   }
 
-  private func mapped(_ change: (ImportedColor) -> ImportedColor) -> ImportedFill {
+  /// The same with all alphas multiplied.
+  func faded(by opacity: Double) -> ImportedFill { mapped { $0.withOpacity(opacity) } }
+
+  /// The same with a share of another colour in all colours.
+  func mixed(with other: Color, _ share: Double) -> ImportedFill {
+    guard share > 0 else { return self }
+    return mapped { color in
+      Color(
+        red: mix(color.red, other.red, share), green: mix(color.green, other.green, share),
+        blue: mix(color.blue, other.blue, share), alpha: color.alpha)
+    }
+  }
+
+  private func mapped(_ change: (Color) -> Color) -> ImportedFill {
     func mapped(_ stops: [Stop]) -> [Stop] { stops.map { Stop(offset: $0.offset, color: change($0.color)) } }
     switch self {
     case .color(let color): return .color(change(color))

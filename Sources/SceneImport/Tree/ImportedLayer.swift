@@ -28,7 +28,7 @@ final class ImportedLayer {
   /// A shape or a line.
   var path: ImportedPath?
   /// A line inside the edge.
-  var border: (width: Double, color: ImportedColor)?
+  var border: (width: Double, color: Color)?
   /// At most one.
   var shadow: ImportedShadow?
   /// 0...1.
@@ -141,7 +141,7 @@ struct ImportedPath {
 
 /// A line along a path.
 struct ImportedStroke {
-  var color: ImportedColor
+  var color: Color
   /// In points.
   var width: Double
   /// `butt`, `round` or `square`.
@@ -154,7 +154,7 @@ struct ImportedStroke {
 
 /// A shadow of a layer.
 struct ImportedShadow {
-  var color: ImportedColor
+  var color: Color
   /// The blur as CSS counts it, twice the standard deviation.
   var radius: Double
   var offset: Point
@@ -170,7 +170,7 @@ struct ImportedText {
   var font: String?
   var size: Double
   var weight = 400.0
-  var color = ImportedColor.black
+  var color = Color.black
   /// `left`, `center` or `right`.
   var align = "left"
   /// `top`, `center` or `bottom`.

@@ -80,7 +80,7 @@ final class ImportedScreen {
   /// Whether the screen before it stays visible below it.
   var isOverlay = false
   /// What is between an overlay and the screen below it.
-  var dim: (color: ImportedColor, opacity: Double)?
+  var dim: (color: Color, opacity: Double)?
   /// What was changed or left out and belongs to no layer.
   var notes: [ImportNote] = []
   /// What the source showed, in pixels of the scene; nil if that is not known.
