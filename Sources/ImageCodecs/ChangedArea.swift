@@ -28,7 +28,7 @@ extension StraightBitmap {
   /// The smallest rectangle around all pixels that differ from `old`, a picture of the same size, or nil for an empty canvas.
   ///
   /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
-  func changedArea(from old: StraightBitmap?, damage: [PixelRect]? = nil) -> PixelRect {
+  package func changedArea(from old: StraightBitmap?, damage: [PixelRect]? = nil) -> PixelRect {
     let whole = PixelRect(size)
     guard let damage, old != nil else { return changedArea(from: old, in: whole) }
     return damage.reduce(.zero) { $0.union(changedArea(from: old, in: $1.intersection(whole))) }

@@ -5,13 +5,18 @@ import ForeignText
 import ImageCodecs
 import Pixels
 
+/// A picture of a page in the scene.
+struct PictureFile {
+  /// A name of the scene's images.
+  let name: String
+  let size: PixelSize
+}
+
 extension PageLayers {
   /// Sets the picture of an element; why keys cannot say it.
   func setImage(of layer: ImportedLayer, _ item: PageItem) -> String? {
     guard let image = item.image, image.size.width > 0, image.size.height > 0 else { return nil }
-    guard let bytes = view.resource(image.url), let pixels = Self.stillSize(bytes) else {
-      return "its picture has a format that scenes do not show"
-    }
+    guard let file = file(of: image.url, item) else { return "its picture has a format that scenes do not show" }
     let insets = zip(item.style.borders, item.style.padding).map { ($0.style == "none" ? 0 : $0.width) + $1 }
     guard insets.count == 4 else { return "its picture is inside of an uneven border" }
     let whole = Rect(x: 0, y: 0, width: item.rect.width, height: item.rect.height)
@@ -22,14 +27,10 @@ extension PageLayers {
     guard let place = Self.place(of: image.size, fit, item.style["objectPosition"], in: area) else {
       return "its picture is placed in a way that no key says"
     }
-    let stem = Path.stem(of: String(image.url.prefix { $0 != "?" && $0 != "#" }))
-    guard let name = scene.images.add(picture: bytes, as: image.url.hasPrefix("data:") ? item.name : stem) else {
-      return "its picture has a format that scenes do not show"
-    }
     let isMiddle = ["50% 50%", ""].contains(item.style["objectPosition"])
     let modes = ["fill": "scaleToFill", "contain": "aspectFit", "cover": "aspectFill"]
     if area.isNear(whole), isMiddle, let mode = modes[fit] {
-      layer.image = ImportedImage(name: name, contentMode: mode, isModeWritten: true)
+      layer.image = ImportedImage(name: file.name, contentMode: mode, isModeWritten: true)
       return nil
     }
     let seen = Rect(
@@ -37,8 +38,8 @@ extension PageLayers {
       maxY: min(place.maxY, area.maxY))
     guard seen.width > 0, seen.height > 0 else { return nil }
     var picture = ImportedImage(
-      name: name, contentMode: fit == "cover" ? "aspectFill" : "scaleToFill", isModeWritten: true)
-    if !seen.isNear(place) { picture.crop = Self.crop(seen, of: place, pixels) }
+      name: file.name, contentMode: fit == "cover" ? "aspectFill" : "scaleToFill", isModeWritten: true)
+    if !seen.isNear(place) { picture.crop = Self.crop(seen, of: place, file.size) }
     if seen.isNear(whole) {
       layer.image = picture
       return nil
@@ -53,6 +54,18 @@ extension PageLayers {
     }
     layer.layers.append(part)
     return nil
+  }
+
+  /// The file of a picture in the scene, read once for a screen; nil: it is not known, or scenes do not show it.
+  private func file(of url: String, _ item: PageItem) -> PictureFile? {
+    if let known = pictures[url] { return known }
+    var file: PictureFile?
+    if let bytes = view.resource(url), let size = Self.stillSize(bytes) {
+      let stem = url.hasPrefix("data:") ? item.name : Path.stem(of: String(url.prefix { $0 != "?" && $0 != "#" }))
+      file = scene.images.add(picture: bytes, as: stem).map { PictureFile(name: $0, size: size) }
+    }
+    pictures[url] = .some(file)
+    return file
   }
 
   /// The size of a picture that can be read and has one frame, in pixels; nil: it is something else.

@@ -42,6 +42,8 @@ final class PageLayers {
   let scroll: Point
   /// Pictures that were taken: nothing on the page changes while layers are built again.
   private var taken: [PartOfPage: TakenPicture?] = [:]
+  /// Pictures of elements `img` that were found, by their address.
+  var pictures: [String: PictureFile?] = [:]
   /// Fonts that were found, by the index of the element.
   var fonts: [Int: FoundFont?] = [:]
 

@@ -22,32 +22,11 @@ extension PageLayers {
       x: left / scale + scroll.x, y: top / scale + scroll.y, width: (right - left) / scale,
       height: (bottom - top) / scale)
     let bitmap = try view.screenshot(clip, isTransparent: true)
-    guard let area = bitmap.visibleArea, let bytes = try? PNGEncoder().encode(bitmap.part(area)) else { return nil }
+    let area = bitmap.changedArea(from: nil)
+    guard !area.isEmpty, let bytes = try? PNGEncoder().encode(bitmap.cut(area)) else { return nil }
     let frame = Rect(
       x: (left + Double(area.x)) / scale, y: (top + Double(area.y)) / scale, width: Double(area.width) / scale,
       height: Double(area.height) / scale)
     return TakenPicture(name: scene.images.add(bytes, as: name, fileExtension: "png"), frame: frame)
-  }
-}
-
-extension StraightBitmap {
-  /// The smallest area that holds all pixels that are not transparent; nil: there are none.
-  fileprivate var visibleArea: PixelRect? {
-    var (left, top, right, bottom) = (width, height, -1, -1)
-    for y in 0..<height {
-      let row = pixels[y * width..<(y + 1) * width]
-      guard let first = row.firstIndex(where: { $0 >> 24 != 0 }), let last = row.lastIndex(where: { $0 >> 24 != 0 })
-      else { continue }
-      (left, right) = (min(left, first - y * width), max(right, last - y * width))
-      (top, bottom) = (min(top, y), y)
-    }
-    return bottom < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-
-  fileprivate func part(_ area: PixelRect) -> StraightBitmap {
-    var cut: [UInt32] = []
-    cut.reserveCapacity(area.area)
-    for y in area.y..<area.maxY { cut += pixels[y * width + area.x..<y * width + area.maxX] }
-    return StraightBitmap(size: PixelSize(width: area.width, height: area.height), pixels: cut)
   }
 }

@@ -22,6 +22,8 @@ final class PageView {
   private var policy: PagePolicy?
   private var path = ""
   private var isLoaded = false
+  /// Whether the browser shows no ground behind the page.
+  private var isTransparent = false
   private var open: Set<String> = []
   /// The last request for each address.
   private var requests: [String: String] = [:]
@@ -210,9 +212,11 @@ final class PageView {
   /// - Parameter isTransparent: Whether the page has no ground.
   func screenshot(_ part: Rect?, isTransparent: Bool) throws(ImportError) -> StraightBitmap {
     let bytes: [UInt8] = try attempt { () throws(BrowserError) in
-      let clear = JSONNode.object([("color", .object(["r", "g", "b", "a"].map { ($0, .number(0)) }))])
-      try browser.send(
-        "Emulation.setDefaultBackgroundColorOverride", isTransparent ? clear.members.map { ($0.key, $0.value) } : [])
+      if isTransparent != self.isTransparent {
+        let clear = JSONNode.object(["r", "g", "b", "a"].map { ($0, .number(0)) })
+        try browser.send("Emulation.setDefaultBackgroundColorOverride", isTransparent ? [("color", clear)] : [])
+        self.isTransparent = isTransparent
+      }
       // The picture is decoded at once: a larger file that is made faster has the same pixels.
       var parameters: [(String, JSONNode)] = [("format", "png"), ("optimizeForSpeed", true)]
       if let part {
