@@ -54,6 +54,7 @@ package struct ImportRequest: Sendable {
       case .slides(let request): scene = try SlidesImport.scene(request)
       case .pages(let request): scene = try PagesImport.scene(request)
       }
+      scene.leaveOutUnseen()
       try Self.check(scene)
       return scene
     #else

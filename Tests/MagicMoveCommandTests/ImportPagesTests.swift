@@ -152,6 +152,21 @@ struct ImportPagesTests {
       "<style>@keyframes a{50%{opacity:0}}.a{width:90px;height:90px;background:#06c;animation:a 1s infinite;view-transition-name:a}</style><div class=a></div><svg width=90 height=90><circle cx=40 cy=40 r=20 fill=green><animate attributeName=r values='20;40;20' dur=1s repeatCount=indefinite /></circle></svg>",
       ["so its start is shown", "\"id\": \"svg\"", "so its start is shown", "\"id\": \"a\""]
     ),
+    (
+      "marker",
+      "<style>li{font:60px sans-serif}li::marker{content:'■ '}</style><ol style='list-style:none'><li>One</ol>",
+      ["\"string\": \"One\""]
+    ),
+    (
+      "sprite",
+      "<style>svg,p{position:absolute;left:0;top:0;width:60px;height:60px}p{left:60px;margin:0;box-shadow:inset 0 0 9px red}</style><svg style='width:0'><symbol id=s viewBox='0 0 9 9'><rect width=9 height=9 fill=url(#g) /></symbol></svg><svg class=icon><linearGradient id=g><stop stop-color=red /><stop offset=1 stop-color=blue /></linearGradient><use href=#s opacity=.5 /></svg><p class=near>near</p>",
+      ["\"frame\": [60, 0, 60, 60], \"image\": \"sprite-page\"", "\"id\": \"icon\"", "\"id\": \"near\""]
+    ),
+    (
+      "rows",
+      "<style>.list{height:90px;overflow:auto;border:20px solid #06c;border-radius:30px}.row{height:40px;background:#fc0;view-transition-name:match-element}</style><div class=list><div class=row id=r1></div><div class=row id=r2></div><div class=row id=r3></div><div class=row id=r4></div></div><script>document.querySelector('.list').scrollTop=50</script>",
+      ["\"cornerRadius\": 10, \"clips\": true", "\"id\": \"r2\"", "\"id\": \"r3\"", "\"id\": \"r4\""]
+    ),
   ]
 
   @Test func `pages look as in the browser, with layers for what they have`() throws {
@@ -163,6 +178,7 @@ struct ImportPagesTests {
     let report = try report(Self.features.map { "\($0.name).html" } + ["--texts"], in: folder)
     #expect(report["different"] as? Int == 0)
     let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    #expect(!text.contains("\"r1\""), "a row outside of its list is left out")
     // The timeline, at the end, names screens again.
     var rest = text[...]
     for feature in Self.features {

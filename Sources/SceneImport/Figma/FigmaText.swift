@@ -21,7 +21,8 @@ struct FigmaText {
     if isApart, string(node, .null).contains("\n") { return "its paragraphs have a distance or an indent" }
     let paints = FigmaPaint.visible(node["fills"])
     if paints.count > 1 || paints.contains(where: { $0.type != "SOLID" }) { return "its text is not of one colour" }
-    return nil
+    let hasOutline = node.value("strokeWeight") ?? 1 > 0 && !FigmaPaint.visible(node["strokes"]).isEmpty
+    return hasOutline ? "its text has an outline" : nil
   }
 
   /// Whether the font of a node is there.

@@ -9,9 +9,7 @@ extension PageLayers {
     let style = item.style
     let size = Size(width: item.rect.width, height: item.rect.height)
     if let reason = setFill(of: layer, style, size) { return reason }
-    let borders = style.borders.map {
-      $0.style == "none" || $0.style == "hidden" ? (width: 0, style: "none", color: "") : $0
-    }
+    let borders = style.borders
     if borders.contains(where: { $0.width > 0 }) {
       if let first = borders.first, borders.allSatisfy({ $0 == first }), first.style == "solid",
         let color = Color(css: first.color)

@@ -17,7 +17,7 @@ extension PageLayers {
   func setImage(of layer: ImportedLayer, _ item: PageItem) -> String? {
     guard let image = item.image, image.size.width > 0, image.size.height > 0 else { return nil }
     guard let file = file(of: image.url, item) else { return "its picture has a format that scenes do not show" }
-    let insets = zip(item.style.borders, item.style.padding).map { ($0.style == "none" ? 0 : $0.width) + $1 }
+    let insets = zip(item.style.borders, item.style.padding).map { $0.width + $1 }
     guard insets.count == 4 else { return "its picture is inside of an uneven border" }
     let whole = Rect(x: 0, y: 0, width: item.rect.width, height: item.rect.height)
     let area = Rect(

@@ -27,14 +27,14 @@ struct PageItem {
   struct Around {
     /// Equal for one ancestor.
     let id: Int
-    let rect: Rect
-    let style: PageStyle
+    /// What it shows, and the radii of its corners.
+    let clip: (rect: Rect, radii: [Double])
 
     fileprivate init?(_ node: JSONNode) {
       guard let id = node["id"]?.number.flatMap({ Int(exactly: $0) }), let rect = Rect(list: node["rect"]),
         let css = node["css"]
       else { return nil }
-      (self.id, self.rect, style) = (id, rect, PageStyle(css))
+      (self.id, clip) = (id, PageStyle(css).clip(in: rect))
     }
   }
 
@@ -141,10 +141,12 @@ struct PageStyle {
   /// A property by its name in scripts.
   subscript(name: String) -> String { css[name]?.string ?? "" }
 
-  /// The four sides from the top clockwise: width, style and colour.
+  /// The four sides from the top clockwise: width, style and colour. What is not drawn has the width 0.
   var borders: [(width: Double, style: String, color: String)] {
     (css["borders"]?.elements ?? []).map {
-      ($0.elements.first?.number ?? 0, $0.elements.dropFirst().first?.string ?? "", $0.elements.last?.string ?? "")
+      let style = $0.elements.dropFirst().first?.string ?? ""
+      let isDrawn = style != "none" && style != "hidden"
+      return (isDrawn ? $0.elements.first?.number ?? 0 : 0, style, isDrawn ? $0.elements.last?.string ?? "" : "")
     }
   }
 
@@ -181,6 +183,16 @@ struct PageStyle {
     return corners.allSatisfy { abs($0.x - $0.y) < 0.01 } ? corners.map(\.x) : nil
   }
 
+  /// The area inside of the border, which is what a box that clips shows of its children, and the radii of its corners.
+  func clip(in rect: Rect) -> (rect: Rect, radii: [Double]) {
+    let (widths, radii) = (borders.map(\.width), radii(in: rect) ?? [])
+    guard widths.count == 4 else { return (rect, radii) }
+    let inner = Rect(
+      minX: rect.minX + widths[3], minY: rect.minY + widths[0], maxX: rect.maxX - widths[1], maxY: rect.maxY - widths[2]
+    )
+    return (inner, radii.enumerated().map { max(0, $1 - max(widths[$0], widths[($0 + 3) % 4])) })
+  }
+
   /// Whether children are in a row or a column by flexible layout; nil: they are not.
   var isRow: Bool? {
     guard ["flex", "inline-flex"].contains(self["display"]), self["flexWrap"] == "nowrap" else { return nil }
@@ -195,7 +207,7 @@ struct PageStyle {
   /// The box that backgrounds are measured by, inside of the border or of the padding.
   func backgroundArea(in size: Size) -> Rect {
     let isInside = self["backgroundOrigin"] != "border-box"
-    var insets = isInside ? borders.map { $0.style == "none" ? 0 : $0.width } : [0, 0, 0, 0]
+    var insets = isInside ? borders.map(\.width) : [0, 0, 0, 0]
     if self["backgroundOrigin"] == "content-box" { insets = zip(insets, padding).map { $0 + $1 } }
     guard insets.count == 4 else { return Rect(size: size) }
     return Rect(minX: insets[3], minY: insets[0], maxX: size.width - insets[1], maxY: size.height - insets[2])

@@ -64,6 +64,11 @@ final class PageLayers {
     matched = (result["matched"]?.elements ?? []).map { $0.bool == true }
     moving = Set((result["moving"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } })
     if moving.contains(-1) { screen.notes.append(Self.endless("what has no name")) }
+    if result["filtersBackdrop"]?.bool == true {
+      screen.notes.append(
+        ImportNote(
+          "picture", .approximated, "the backdrop of a dialog has a filter of what is behind it", "it has no filter"))
+    }
     order = (result["order"]?.elements ?? []).compactMap { $0.number.flatMap { Int(exactly: $0) } }
     grounds = (result["grounds"]?.elements ?? []).map {
       ($0.elements.first?.string ?? "", $0.elements.last?.string ?? "none")
@@ -147,13 +152,13 @@ final class PageLayers {
     func add(_ layer: ImportedLayer) {
       if let outer = open.last?.layer { outer.layers.append(layer) } else { added.append(layer) }
     }
-    var corner = shared == 0 ? origin : Point(x: around[shared - 1].rect.x, y: around[shared - 1].rect.y)
+    var corner = shared == 0 ? origin : around[shared - 1].clip.rect.origin
     for outer in around[shared...] {
-      let layer = ImportedLayer(outer.rect.moved(by: corner))
-      (layer.clips, layer.cornerRadii) = (true, outer.style.radii(in: outer.rect) ?? [])
+      let layer = ImportedLayer(outer.clip.rect.moved(by: corner))
+      (layer.clips, layer.cornerRadii) = (true, outer.clip.radii)
       add(layer)
       open.append((outer.id, layer))
-      corner = Point(x: outer.rect.x, y: outer.rect.y)
+      corner = outer.clip.rect.origin
     }
     add(try layer(index, from: corner))
     return added
@@ -194,11 +199,15 @@ final class PageLayers {
       layer.stack = ImportedStack(
         of: children, in: Size(width: item.rect.width, height: item.rect.height), isRow: isRow)
     }
-    if isPicture && layer.clips {
-      // The picture may reach out of the box, its children may not.
-      layer.clips = false
-      let clip = layer.part()
-      (clip.clips, clip.layers, clip.cornerRadii) = (true, children, item.style.radii(in: item.rect) ?? [])
+    let (inside, radii) = item.style.clip(in: Rect(size: layer.frame.size))
+    let isOnBorder = children.contains { $0.frame.intersection(inside) != $0.frame }
+    if layer.clips, isPicture || isOnBorder && inside.size != layer.frame.size {
+      // The picture may reach out of the box, its children may not, nor may they cover its border.
+      if isPicture { layer.clips = false }
+      let clip = ImportedLayer(inside)
+      (clip.clips, clip.layers, clip.cornerRadii, clip.isPart) = (true, children, radii, true)
+      for child in children { child.frame = child.frame.moved(by: inside.origin) }
+      layer.stack = nil
       if !children.isEmpty { layer.layers.append(clip) }
     } else {
       layer.layers += children

@@ -18,10 +18,11 @@ enum PageAddress {
       return
     }
     do throws(SystemError) {
-      let path = try FileSystem.realPath(text)
-      guard FileSystem.kind(of: path) == .file else { throw .noSuchFile }
-      self = .file(path)
+      self = .file(try FileSystem.realPath(Self.path(ofFile: text) ?? text))
     } catch { throw .unreadable(path: text, reason: error) }
+    if case .file(let path) = self, FileSystem.kind(of: path) != .file {
+      throw .invalid(path: text, reason: "expected a file with a page, found a folder or a device")
+    }
   }
 
   /// For the browser.

@@ -108,7 +108,7 @@ extension PageScript {
         for (const entry of paintOrder()) {
           const { el, node } = entry;
           if (entry.isBackdrop) {
-            const isShown = !isClear(style(el, '::backdrop').backgroundColor);
+            const b = style(el, '::backdrop'), isShown = !isClear(b.backgroundColor) || b.backgroundImage !== 'none';
             entries.push({ ...entry, owner: -1, isOwn: false, ink: isShown ? screen() : null });
             continue;
           }
@@ -222,6 +222,7 @@ extension PageScript {
         sheet().replaceSync(still + `
           *,*::before,*::after,*::backdrop{visibility:hidden!important}
           [data-mm-backdrop]::backdrop,defs *,symbol,symbol *,clipPath *,mask *,pattern *,marker *{visibility:visible!important}
+          use:not([data-mm],defs use,symbol use){opacity:0!important}
           [data-mm=show],[data-mm=box],[data-mm=bare],[data-mm=show]::before,[data-mm=show]::after,[data-mm=bare]::before,[data-mm=bare]::after{visibility:visible!important}
           [data-mm=above]{opacity:1!important;filter:none!important;clip-path:none!important;mask:none!important;mix-blend-mode:normal!important;backdrop-filter:none!important}
           [data-mm=outer]{opacity:1!important;mix-blend-mode:normal!important}

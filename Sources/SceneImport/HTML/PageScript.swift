@@ -57,7 +57,7 @@ enum PageScript {
       const opaqueTags = new Set(['IMG', 'CANVAS', 'VIDEO', 'IFRAME', 'INPUT', 'TEXTAREA', 'SELECT', 'OBJECT', 'EMBED', 'svg', 'METER', 'PROGRESS']);
       const isOpaque = el => opaqueTags.has(el.tagName) || el.shadowRoot;
       const hasPseudo = el => ['::before', '::after'].some(p => !['none', 'normal'].includes(style(el, p).content));
-      const hasMarker = (el, s) => s.display === 'list-item' && (s.listStyleType !== 'none' || s.listStyleImage !== 'none');
+      const hasMarker = (el, s) => s.display === 'list-item' && (s.listStyleType !== 'none' || s.listStyleImage !== 'none' || !['none', 'normal'].includes(style(el, '::marker').content));
       const isInFlow = node => node.nodeType === 3 && node.data.trim() && isVisible(node.parentElement);
       // What people call an element: its id, its class or its role, else the name of what is around it and its kind.
       const ownName = el => {
@@ -269,7 +269,12 @@ enum PageScript {
         for (let i = 0; i < from.length; i++) {
           const s = style(from[i]);
           to[i].removeAttribute('style'); to[i].removeAttribute('class');
-          for (const key of keys) if (i || !['display', 'opacity'].includes(key)) to[i].setAttribute(key, s.getPropertyValue(key));
+          for (const key of keys) {
+            if (!i && ['display', 'opacity'].includes(key)) continue;
+            // What is inherited is not written again: a `use` gives its content other values.
+            const value = s.getPropertyValue(key), isOwn = !i || /^(opacity|stop-|display)/.test(key) || from[i].hasAttribute(key) || from[i].style.getPropertyValue(key);
+            if (isOwn || value !== style(from[i].parentElement).getPropertyValue(key)) to[i].setAttribute(key, value); else to[i].removeAttribute(key);
+          }
         }
         const r = root.getBoundingClientRect();
         if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${r.width} ${r.height}`);
@@ -356,6 +361,7 @@ enum PageScript {
         const moving = movers.filter(el => el && isVisible(el) && overlaps(el.getBoundingClientRect(), screen())).map(ownerOf);
         const root = style(document.documentElement), body = document.body ? style(document.body) : root;
         return JSON.stringify({
+          filtersBackdrop: [...document.querySelectorAll(':modal,:popover-open,:fullscreen')].some(el => !['none', ''].includes(style(el, '::backdrop').backdropFilter)),
           items: out, matched, moving: [...new Set(moving)], order: orderOf(-1), scroll: [scrollX, scrollY],
           grounds: [root, body].map(s => [s.backgroundColor, s.backgroundImage]),
         });

@@ -80,7 +80,7 @@ struct PagesImport {
     matched.formUnion(layers.matched.indices.filter { layers.matched[$0] })
     try PageCorrection(layers: layers, drawing: drawing).run()
     try layers.finish()
-    for (url, reason) in view.blocked.prefix(20) {
+    for (url, reason) in view.blocked.sorted(by: { $0.url < $1.url }).prefix(20) {
       screen.notes.append(
         ImportNote("blocked", .lost, "the page requested \(url.oneLine(100)), which \(reason)", "it was not loaded"))
     }
