@@ -14,7 +14,6 @@ struct APNGFrames: FrameReader {
   let size: PixelSize
   let loopCount: Int
   private let limits: DecodingLimits
-  private let conversion: ColorConversion?
   /// The extent of the canvas before it is turned upright.
   private let stored: PixelSize
   private let orientation: Orientation
@@ -31,7 +30,7 @@ struct APNGFrames: FrameReader {
   private var hasPassedIDAT = false
 
   /// Reads up to the first frame; nil when the file is not animated, or so broken that libpng will say how.
-  init?(_ bytes: [UInt8], limits: DecodingLimits, conversion: ColorConversion?) throws(CodecError) {
+  init?(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) {
     guard let prelude = Prelude(bytes), let control = prelude.control else { return nil }
     let chunks = prelude.chunks
     guard control.data.count == 8 else { throw .malformed(.png, reason: "acTL: invalid length") }
@@ -47,14 +46,13 @@ struct APNGFrames: FrameReader {
     orientation = Orientation(png: bytes)
     size = orientation.size(of: stored)
     self.limits = limits
-    self.conversion = conversion
     self.chunks = chunks
     canvas = AnimationCanvas(size: stored)
   }
 
   mutating func next() throws(CodecError) -> AnimationFrame? {
     guard let control = try nextControl() else { return nil }
-    let piece = try PNGDecoder.decode(try picture(of: control), limits: limits, conversion: conversion)
+    let piece = try PNGDecoder.decode(try picture(of: control), limits: limits)
     shown += 1
     let area = control.area
     let bitmap = try canvas.lay(control.disposal) { canvas throws(CodecError) in

@@ -34,7 +34,7 @@ package struct AnimationDecoder {
   private let totalPixels: Int
   private var count = 0
   private var source: any FrameReader
-  /// Nil for sRGB, and where the pieces of which frames are made are converted.
+  /// Nil for sRGB, and for still PNGs, which are converted as they are decoded.
   private let conversion: ColorConversion?
   /// Why the colours are shown as sRGB although the file says otherwise; nil if they are right.
   package let colorNote: String?
@@ -55,13 +55,16 @@ package struct AnimationDecoder {
       let colors = PNGDecoder.colors(of: bytes, limits: limits)
       // IHDR: the depth, and bit 2 of the colour type: colours, not greys.
       let (depth, type) = bytes.count > 25 ? (bytes[24], bytes[25]) : (8, 2)
-      let (pieces, note) = ColorConversion.find(colors, type & 2 == 0 ? .grey : .rgb, isWide: depth == 16)
-      if let animation = try APNGFrames(bytes, limits: limits, conversion: pieces) {
+      let samples: ColorSamples = type & 2 == 0 ? .grey : .rgb
+      // As in Chromium, pieces of an animation are laid over each other in the colours of the file.
+      if let animation = try APNGFrames(bytes, limits: limits) {
         source = animation
+        (conversion, colorNote) = ColorConversion.find(colors, samples)
       } else {
-        source = StillReader(try PNGDecoder.decode(bytes, limits: limits, conversion: pieces))
+        let (still, note) = ColorConversion.find(colors, samples, isWide: depth == 16)
+        source = StillReader(try PNGDecoder.decode(bytes, limits: limits, conversion: still))
+        (conversion, colorNote) = (nil, note)
       }
-      (conversion, colorNote) = (nil, note)
     case .jpeg:
       let (bitmap, note) = try JPEGDecoder.decode(bytes, limits: limits)
       source = StillReader(bitmap)

@@ -7,7 +7,7 @@ import Pixels
 /// orientation of eXIf is applied.
 enum PNGDecoder {
   static func decode(
-    _ bytes: [UInt8], limits: DecodingLimits, conversion: ColorConversion?
+    _ bytes: [UInt8], limits: DecodingLimits, conversion: ColorConversion? = nil
   ) throws(CodecError) -> StraightBitmap {
     var header = magicmove_png_header()
     var status = magicmove_png_status()
