@@ -93,6 +93,19 @@ let hasColorProfiles = ColorConversion.find(.primaries(.sRGB, .power(1)), .rgb).
       #expect(first.rgb == [200, 60, 60])
     }
 
+    @Test func `pieces of an animation are laid over each other before their colours are converted`() throws {
+      var png = APNGBuilder(1, 1, frames: 2)
+      png.add("gAMA", Self.numbers([100_000]))
+      png.control(.init())
+      png.image([0xFFFF_FFFF], width: 1, isDefault: true)
+      png.frame(.init(blend: 1), [0x8000_0000])
+      var decoder = try AnimationDecoder(png.finished)
+      _ = try decoder.next()
+      let pixel = try #require(try decoder.next()).bitmap.pixels[0]
+      // Half of the light is 187 in sRGB.
+      #expect([0, 8, 16].allSatisfy { abs(Int(pixel >> $0 & 255) - 187) <= 1 }, "\(String(pixel, radix: 16))")
+    }
+
     @Test func `damage never traps`() throws {
       let bytes = Array(Self.displayP3)
       for position in bytes.indices {
