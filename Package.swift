@@ -209,7 +209,7 @@ var targets: [Target] = [
     name: "SceneImport",
     dependencies: [
       "ForeignText", "JSONTree", "Rendering", "SceneModel", "MotionCurves", "TextLayout", "ImageCodecs",
-      "ImageComparison",
+      "ImageComparison", "SVGReader",
       "VectorGraphics", "Pixels",
       "FileFormats", "Platform",
       "OutputFiles", .target(name: "CZlib", condition: .when(traits: with("Import"))),

@@ -163,6 +163,16 @@ struct ImportPagesTests {
       ["\"frame\": [60, 0, 60, 60], \"image\": \"sprite-page\"", "\"id\": \"icon\"", "\"id\": \"near\""]
     ),
     (
+      "padded",
+      "<svg class=p width=90 height=60 viewBox='0 0 9 6' style='padding:20px;border:10px solid #06c'><linearGradient id=g><stop stop-color=red /><stop offset=1 stop-color=blue /></linearGradient><rect width=9 height=6 fill=url(#g) /></svg>",
+      ["\"id\": \"p\""]
+    ),
+    (
+      "marker-end",
+      "<svg class=arrow width=90 height=60><marker id=m markerWidth=6 markerHeight=6 refX=3 refY=3><path d='M0 0L6 3L0 6Z'/></marker><path d='M10 10L60 40' stroke=#000 marker-end=url(#m) /></svg>",
+      ["so it became a picture", "\"id\": \"arrow\""]
+    ),
+    (
       "rows",
       "<style>.list{height:90px;overflow:auto;border:20px solid #06c;border-radius:30px}.row{height:40px;background:#fc0;view-transition-name:match-element}</style><div class=list><div class=row id=r1></div><div class=row id=r2></div><div class=row id=r3></div><div class=row id=r4></div></div><script>document.querySelector('.list').scrollTop=50</script>",
       ["\"cornerRadius\": 10, \"clips\": true", "\"id\": \"r2\"", "\"id\": \"r3\"", "\"id\": \"r4\""]
@@ -178,6 +188,7 @@ struct ImportPagesTests {
     let report = try report(Self.features.map { "\($0.name).html" } + ["--texts"], in: folder)
     #expect(report["different"] as? Int == 0)
     let text = String(decoding: try folder.read("out/out.jsonc"), as: UTF8.self)
+    #expect(text.contains("images/padded-p.svg"), "\(text)")
     #expect(!text.contains("\"r1\""), "a row outside of its list is left out")
     // The timeline, at the end, names screens again.
     var rest = text[...]

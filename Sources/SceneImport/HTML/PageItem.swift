@@ -3,6 +3,7 @@
 import ForeignText
 import JSONTree
 import Pixels
+import SVGReader
 
 /// An element with a name.
 struct PageItem {
@@ -71,7 +72,7 @@ struct PageItem {
   }
   /// The shapes of an SVG; nil: it is not an SVG, or has more than shapes.
   let shapes: [PageShape]?
-  /// An SVG as a file; nil: it is not an SVG, or refers to something outside.
+  /// An SVG as a file; nil: it is not an SVG, refers to something outside, or has something that pictures do not draw.
   let svg: String?
   /// The address of its picture and the picture's size.
   let image: (url: String, size: Size)?
@@ -93,7 +94,8 @@ struct PageItem {
     let described = node["shapes"]?.elements ?? []
     let shapes = described.compactMap { PageShape($0) }
     self.shapes = shapes.isEmpty || shapes.count < described.count ? nil : shapes
-    svg = node["svg"]?.string
+    // What the reader of SVG does not draw, such as markers and patterns, gives a warning.
+    svg = node["svg"]?.string.flatMap { SVGReader.read(Array($0.utf8)).diagnostics.isEmpty ? $0 : nil }
     isDistorted = node["turn"]?.string != nil
     if let turn = node["turn"], let degrees = turn["rotate"]?.number, let sx = turn["sx"]?.number,
       let sy = turn["sy"]?.number, let origin = turn["origin"]?.elements.compactMap(\.number), origin.count >= 2

@@ -276,15 +276,18 @@ enum PageScript {
             if (isOwn || value !== style(from[i].parentElement).getPropertyValue(key)) to[i].setAttribute(key, value); else to[i].removeAttribute(key);
           }
         }
-        const r = root.getBoundingClientRect();
-        if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${r.width} ${r.height}`);
-        copy.setAttribute('width', r.width); copy.setAttribute('height', r.height);
+        // The picture fills the border box; what is drawn is inside of the border and the padding.
+        const r = root.getBoundingClientRect(), s = style(root), inset = e => px(s[`border${e}Width`]) + px(s[`padding${e}`]);
+        const place = { x: inset('Left'), y: inset('Top'), width: r.width - inset('Left') - inset('Right'), height: r.height - inset('Top') - inset('Bottom') };
+        if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${place.width} ${place.height}`);
+        for (const key in place) if (place[key]) copy.setAttribute(key, place[key]);
         const isOutside = a => {
           const [, text, id] = /^(xlink:)?href$/.test(a.name) ? [0, a.value, /^#(.+)$/.exec(a.value)?.[1]] : /url\(["']?(#([^"')]+))?/.exec(a.value) || [];
           return text !== undefined && !(id && copy.querySelector('#' + CSS.escape(id))) || /url\((?!["']?#)/.test(a.value);
         };
         if (to.some(el => [...el.attributes].some(isOutside))) return null;
-        const text = new XMLSerializer().serializeToString(copy);
+        const inner = new XMLSerializer().serializeToString(copy), isWhole = place.width === r.width && place.height === r.height;
+        const text = isWhole ? inner : `<svg xmlns="http://www.w3.org/2000/svg" width="${r.width}" height="${r.height}">${inner}</svg>`;
         return text.length > 500000 ? null : text;
       };
       const box = el => {
