@@ -21,11 +21,6 @@ static void on_error(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-static void on_warning(png_structp png, png_const_charp message) {
-  (void)png;
-  (void)message;
-}
-
 struct magicmove_png_reader {
   png_structp png;
   png_infop info;
@@ -33,7 +28,15 @@ struct magicmove_png_reader {
   size_t remaining;
   // Bytes of all IDAT chunks.
   size_t data;
+  // Whether iCCP goes on after the length that the profile states.
+  int profile_goes_on;
 };
+
+// libpng takes such a profile without the rest, of which it has not unpacked how much there is.
+static void on_warning(png_structp png, png_const_charp message) {
+  magicmove_png_reader *reader = png_get_io_ptr(png);
+  if (reader && strcmp(message, "iCCP: extra compressed data") == 0) reader->profile_goes_on = 1;
+}
 
 // Chunks that are read for nothing here, so that no text can take memory by being unpacked.
 static const png_byte ignored_chunks[] =
@@ -128,7 +131,7 @@ const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count
   int method;
   png_bytep profile;
   png_uint_32 length;
-  if (!png_get_iCCP(reader->png, reader->info, &name, &method, &profile, &length)) return NULL;
+  if (reader->profile_goes_on || !png_get_iCCP(reader->png, reader->info, &name, &method, &profile, &length)) return NULL;
   *count = length;
   return profile;
 }

@@ -39,7 +39,8 @@ typedef struct magicmove_png_reader magicmove_png_reader;
 magicmove_png_reader *magicmove_png_open(
     const uint8_t *bytes, size_t count, size_t chunk_limit, magicmove_png_header *header, magicmove_png_status *status);
 
-/// The unpacked ICC profile of the file, which is valid until the reader is closed; NULL without one that libpng accepts.
+/// The unpacked ICC profile of the file, which is valid until the reader is closed; NULL without one that is whole
+/// and ends where its chunk does.
 const uint8_t *magicmove_png_profile(magicmove_png_reader *reader, size_t *count);
 
 /// Decodes the rows and checks the rest of the file. `rgba` receives width · height · 4 bytes, straight alpha, 8 bits a

@@ -19,10 +19,10 @@ extension ColorSource {
       let end = position + 2 + length
       guard marker != 0xDA, marker != 0xD9, length >= 2, end <= bytes.count else { break }
       let data = bytes[position + 4..<end]
-      if marker == 0xE2, data.count > mark.count + 2, data.starts(with: mark) {
-        let head = data.startIndex + mark.count
-        parts[data[head]] = data[(head + 2)...]
-        count = data[head + 1]
+      if marker == 0xE2, data.starts(with: mark) {
+        let part = data.dropFirst(mark.count)
+        let (number, last) = part.count < 2 ? (0, count) : (part[part.startIndex], part[part.startIndex + 1])
+        (parts[number], count) = (part.dropFirst(2), last)
       }
       position = end
     }

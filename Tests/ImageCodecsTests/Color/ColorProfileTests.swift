@@ -74,6 +74,12 @@ let hasColorProfiles = ColorConversion.find(.primaries(.sRGB, .power(1)), .rgb).
     #expect(ColorSource(jpeg: whole, limit: 100) == .profile([1, 2, 3, 4]))
     #expect(ColorSource(jpeg: whole, limit: 3) == .damaged)
     #expect(ColorSource(jpeg: [0xFF, 0xD8] + segment(2, 2, [3, 4]), limit: 100) == .damaged)
+    let empty = Array("ICC_PROFILE\0".utf8)
+    for size in 0...2 {
+      let none = [0xFF, 0xE2, 0, UInt8(14 + size)] + empty + Array([1, 1].prefix(size))
+      #expect(ColorSource(jpeg: [0xFF, 0xD8] + none, limit: 100) == .damaged, "an empty profile")
+    }
+    #expect(ColorSource(jpeg: [0xFF, 0xD8, 0xFF, 0xE2, 0, 6, 1, 2, 3, 4], limit: 100) == nil, "another APP2")
     for length in 0..<whole.count { _ = ColorSource(jpeg: Array(whole[..<length]), limit: 100) }
   }
 
@@ -154,6 +160,27 @@ let hasColorProfiles = ColorConversion.find(.primaries(.sRGB, .power(1)), .rgb).
       let wide = try #require(ColorSample.all.first { $0.name == "a wide space in a PNG" })
       #expect(try AnimationDecoder(wide.file, limits: limits).colorNote?.contains("damaged") == true)
       #expect(try AnimationDecoder(wide.file).colorNote == nil)
+    }
+
+    @Test func `a profile is damaged if more follows it in its chunk, or nothing is in it`() throws {
+      guard case .profile(let profile) = PNGDecoder.colors(of: Array(Self.displayP3), limits: DecodingLimits()) else {
+        Issue.record("no profile")
+        return
+      }
+      for (more, isDamaged) in [(0, false), (1 << 14, true)] {
+        let noise = (0..<UInt32(more)).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
+        let stream = unsafe (profile + noise).withUnsafeBytes { unsafe ZlibStream.compress($0, .runs) }
+        let (rgb, note) = try Self.decoded(Self.png(Self.red, [("iCCP", Array("x\0\0".utf8) + stream)]))
+        #expect((note?.contains("damaged") == true) == isDamaged, "\(more) bytes more")
+        #expect(Self.isClose(rgb, isDamaged ? [200, 60, 60] : [217, 42, 52]))
+      }
+      let webp = try #require(ColorSample.all.first { $0.name == "a translucent WebP" }).file
+      let start = try #require(webp.firstRange(of: Array("ICCP".utf8))).lowerBound
+      let length = (0..<4).reduce(0) { $0 | Int(webp[start + 4 + $1]) << (8 * $1) }
+      var empty = webp[..<(start + 4)] + [0, 0, 0, 0] + webp[(start + 8 + length + length % 2)...]
+      let size = empty.count - 8
+      for index in 0..<4 { empty[4 + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
+      #expect(try Self.decoded(Array(empty)).note?.contains("damaged") == true)
     }
   #endif
 }
