@@ -1,6 +1,7 @@
 // `magicmove verify`: golden images.
 
 import Comparison
+import FileFormats
 import OutputFiles
 import Platform
 import Rendering
@@ -101,9 +102,11 @@ struct Verify {
     }
     // All files that a hook of a version control names may be others.
     if inputs.all.isEmpty { return .done }
-    if let kind = FileSystem.kind(of: goldens), kind != .folder {
-      if recording != .never { throw OutputError.isNotFolder(path: goldens) }
-      throw GoldenFolderError.notFolder(path: goldens)
+    // The innermost part of the path that exists.
+    let folder = ([goldens] + Path.ancestors(of: goldens)).first { FileSystem.kind(of: $0) != nil }
+    if let folder, FileSystem.kind(of: folder) != .folder {
+      if recording != .never { throw OutputError.isNotFolder(path: folder) }
+      throw GoldenFolderError.notFolder(path: folder)
     }
     try checkBase(inputs)
     let own = shard.map { inputs.shard($0, options: options) } ?? inputs.all
