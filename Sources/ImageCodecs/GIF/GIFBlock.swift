@@ -8,7 +8,7 @@ struct GIFBlock: Sendable {
   let area: PixelRect
   /// Its opaque colours.
   let palette: [UInt32]
-  /// Row by row; `palette.count` where nothing is drawn.
+  /// Row by row; `palette.count` where nothing is drawn. Empty in a block with codes that no later frame clears.
   let indices: [UInt8]
   /// Whether there are indices of gaps.
   let hasGaps: Bool

@@ -24,6 +24,8 @@ package struct GIFStep: Sendable {
 @safe package final class GIFCanvas: @unchecked Sendable {
   let size: PixelSize
   let options: GIFOptions
+  /// Whether no part of it is ever cleared.
+  let isOpaque: Bool
   /// Opaque pixels, or 0.
   let shown: UnsafeMutableBufferPointer<UInt32>
   /// Where the last block was drawn; nil before the first one.
@@ -33,6 +35,7 @@ package struct GIFStep: Sendable {
   package init(_ encoder: GIFEncoder) {
     size = encoder.size
     options = encoder.options
+    isOpaque = encoder.isOpaque
     unsafe shown = .allocate(capacity: size.area)
     unsafe shown.initialize(repeating: 0)
   }

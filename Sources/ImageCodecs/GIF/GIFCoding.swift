@@ -134,8 +134,8 @@ package struct GIFCoding {
     }
     canvas.lastArea = frame.area
     let block = GIFBlock(
-      area: frame.area, palette: frame.palette, indices: unsafe Array(coder.indices), hasGaps: hasGaps,
-      isShared: frame.usesSharedPalette, codes: codes)
+      area: frame.area, palette: frame.palette, indices: canvas.isOpaque ? [] : unsafe Array(coder.indices),
+      hasGaps: hasGaps, isShared: frame.usesSharedPalette, codes: codes)
     return GIFStep(block: block, cleared: cleared)
   }
 

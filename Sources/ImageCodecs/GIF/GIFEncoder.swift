@@ -20,7 +20,7 @@ package struct GIFEncoder: Sendable {
   /// Whether frames that need it may have a local palette in addition to a shared one.
   private let mayDiffer: Bool
   /// Whether all pictures are known to be opaque.
-  private let isOpaque: Bool
+  let isOpaque: Bool
   /// Whether colours of shadows and gradients may be a few levels off.
   private let nearGradients: Bool
 
