@@ -112,8 +112,12 @@ struct Phantom: Sendable {
     return shift
   }
 
-  /// The phantom at a time, cut by its clips; `poses` are those of all phantoms. A given `blend` replaces those of both ends.
-  func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose], blend: BlendMode? = nil) -> [Item] {
+  /// The phantom at a time, cut by its clips; `poses` are those of all phantoms. A given `blend` replaces those of both ends, and
+  /// a group around leaves out the clips that cut it as a whole.
+  func items(
+    at seconds: Double, pose: PhantomPose, poses: [PhantomPose], blend: BlendMode? = nil,
+    in group: CutGroup = CutGroup()
+  ) -> [Item] {
     let p = progress(at: seconds)
     let u = timing.share(at: seconds)
     var content = content
@@ -127,32 +131,33 @@ struct Phantom: Sendable {
       case .to: edge.apply(to: &content.to.children, in: holder, away: 1 - pose.weight)
       }
     }
-    var node: Node
-    switch (flight, container) {
-    case (_, let container?): node = container.node(content, pose, p: p)
-    case (.openContainer, nil): node = content.opening(in: pose, at: u)
-    case (.stack, nil): node = content.stacked(in: pose, p: p)
-    case (.tween, nil), (.container, nil), (.snapshots, nil):
-      node = content.node(in: pose, keys: keys, at: u, code: codePose(at: u))
+    func node(_ side: Side) -> Node {
+      var node: Node
+      switch (flight, container) {
+      case (_, let container?): node = container.node(content, pose, p: p)
+      case (.openContainer, nil): node = content.opening(in: pose, at: u)
+      case (.stack, nil): node = content.stacked(in: pose, p: p)
+      case (.tween, nil), (.container, nil), (.snapshots, nil):
+        node = content.node(in: pose, keys: keys, at: u, code: codePose(at: u), blurred: side)
+      }
+      node.face = content[pose.weight < 0.5 ? .from : .to].face
+      node.tag = NodeTag(
+        id, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
+      for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
+      (node.blend, node.clampsBlur) = (blend ?? content[side].blend, content.clampsBlur(side))
+      return node
     }
-    node.face = content[pose.weight < 0.5 ? .from : .to].face
-    node.tag = NodeTag(
-      id, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
-    for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
-    let (first, second) = (blend ?? content.from.blend, blend ?? content.to.blend)
-    let clamps = (content.clampsBlur(.from), content.clampsBlur(.to))
-    if first == second, clamps.0 == clamps.1 {
-      node.blend = first
-      return [cut(node, at: p, poses: poses)]
+    let one = node(.from)
+    if one.blend == blend ?? content.to.blend, one.clampsBlur == content.clampsBlur(.to) {
+      return [cut(one, at: p, poses: poses, in: group)]
     }
     // Two ways of blending, or of blurring edges, cannot be mixed, but what they make can.
-    var other = node
+    var other = node(.to)
     other.tag = nil
-    (node.blend, other.blend) = (first, second)
-    (node.clampsBlur, other.clampsBlur) = clamps
     return [
       .crossFade(
-        weight: pose.weight, first: [cut(node, at: p, poses: poses)], second: [cut(other, at: p, poses: poses)])
+        weight: pose.weight, first: [cut(one, at: p, poses: poses, in: group)],
+        second: [cut(other, at: p, poses: poses, in: group)])
     ]
   }
 
@@ -165,36 +170,36 @@ struct Phantom: Sendable {
   /// One of them, without what `groups` of a side do to the whole.
   func carrier(
     _ index: Int, at seconds: Double, pose: PhantomPose, poses: [PhantomPose], leaving groups: [LiftedGroup] = [],
-    on side: Side = .from
+    in group: CutGroup = CutGroup()
   ) -> Item {
     let (p, slot) = (progress(at: seconds), carriers[index])
     func items(_ own: Side) -> [Item] {
       let isInGroup = !groups.isEmpty && slot.twin != nil
       return slot[own].map { child in
-        child.items(leaving: own == side ? groups : isInGroup ? [LiftedGroup(child.place)].compactMap { $0 } : [])
+        child.items(leaving: own == group.side ? groups : isInGroup ? [LiftedGroup(child.place)].compactMap { $0 } : [])
       } ?? []
     }
     if let twin = slot.twin, case .node(let first)? = items(.from).first, case .node(let second)? = items(.to).first {
       func carrier(_ own: Side) -> Item {
-        cut(content.carrier(of: twin, first, second, end: content[own], in: pose), at: p, poses: poses)
+        cut(content.carrier(of: twin, first, second, end: content[own], in: pose), at: p, poses: poses, in: group)
       }
       if content.from.clips == content.to.clips { return carrier(pose.weight < 0.5 ? .from : .to) }
       return .crossFade(weight: pose.weight, first: [carrier(.from)], second: [carrier(.to)])
     }
     func carrier(_ own: Side) -> [Item] {
       guard let child = slot[own] else { return [] }
-      return [cut(content.carrier(of: child, items(own), own, in: pose), at: p, poses: poses)]
+      return [cut(content.carrier(of: child, items(own), own, in: pose), at: p, poses: poses, in: group)]
     }
     return .crossFade(weight: pose.weight, first: carrier(.from), second: carrier(.to))
   }
 
   /// A node of the phantom cut by its clips. What only one screen cuts is a cross-fade of the cut and the uncut node, by the
   /// progress of the outermost phantom that clips there; then so do the contents of that phantom.
-  private func cut(_ node: Node, at p: Double, poses: [PhantomPose]) -> Item {
+  private func cut(_ node: Node, at p: Double, poses: [PhantomPose], in group: CutGroup) -> Item {
     var node = node
     var early: (masks: [Node.Mask], weight: Double) = ([], 0)
     var late = early
-    for tween in clips {
+    for tween in clips where tween.only != nil || !group.clips.contains(tween[group.side].address) {
       let mask = tween.mask(at: p, poses: poses)
       if node.masks.contains(mask) || mask.contains(node.reach) { continue }
       let weight = tween.follows.map { poses[$0.position].weight } ?? p

@@ -19,6 +19,9 @@ struct ClipTween: Sendable {
   /// At the destination.
   var to: AncestorClip
 
+  /// The clip on a screen.
+  subscript(side: Side) -> AncestorClip { side == .from ? from : to }
+
   /// The clip at a progress; `poses` are those of all phantoms at this time.
   func mask(at p: Double, poses: [PhantomPose]) -> Node.Mask {
     if let follows {
@@ -54,6 +57,13 @@ extension Placement {
       return max(most, abs(one.x - two.x), abs(one.y - two.y))
     }
   }
+}
+
+/// A group on a screen that is cut as a whole: a blur of the group must have what its clips hide.
+struct CutGroup {
+  var side = Side.from
+  /// Which layers cut it.
+  var clips: [LayerAddress] = []
 }
 
 /// Finds the clips of a transition's phantoms.

@@ -52,9 +52,9 @@ struct PhantomContent: Sendable {
     twins = inner.map { $0.isEmpty ? ContentTwins(from, to) : ContentTwins($0, from, to) } ?? ContentTwins(from, to)
     cuts = inner == nil ? (.none, .none) : (ContentCut(from), ContentCut(to))
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
-    // A blur that repeats edges cuts what hangs over the box: it is cross-faded with what is not cut.
-    if from.clampsBlur == nil, to.clampsBlur == true, from.hangsOver { self.from.clampsBlur = false }
-    if to.clampsBlur == nil, from.clampsBlur == true, to.hangsOver { self.to.clampsBlur = false }
+    // A blur that repeats edges cuts what hangs over the box, and round borders: it is cross-faded with what is not cut.
+    if from.clampsBlur == nil, to.clampsBlur == true, from.changesWhenCut { self.from.clampsBlur = false }
+    if to.clampsBlur == nil, from.clampsBlur == true, to.changesWhenCut { self.to.clampsBlur = false }
     (choice, fit, hasFit) = (pair.content, pair.fit ?? .width, pair.fit != nil)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch ?? .whole, content: pair.content)
     morph = FlyingMorph(from, to, content: pair.content)
@@ -71,10 +71,12 @@ struct PhantomContent: Sendable {
   }
 
   /// The node of the phantom in a pose, without its clips. What `keys` set at a share of the flight replaces what either end
-  /// paints.
+  /// paints. The blur is that of a side.
   func node(
-    in pose: PhantomPose, keys: KeyframeSet = KeyframeSet(), at u: Double = 0, code codePose: CodePose? = nil
+    in pose: PhantomPose, keys: KeyframeSet = KeyframeSet(), at u: Double = 0, code codePose: CodePose? = nil,
+    blurred side: Side = .from
   ) -> Node {
+    var pose = pose
     let size = pose.placement.size
     var node = Node(transform: pose.placement.transform, size: size)
     node.opacity = pose.opacity
@@ -82,6 +84,9 @@ struct PhantomContent: Sendable {
     node.painting.smoothing = pose.smoothing
     node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
     blur(&node, pose.weight)
+    // A blur that repeats edges is of a square picture, which the outline cuts.
+    let sigma = node.blur * (node.transform.stretch(over: size)?.mean ?? 0)
+    if clampsBlur(side), sigma >= 1.0 / 128 { pose.radii = .zero }
     var (first, second) = shown
     if let fill = keys.color(.fill, at: u) {
       first.painting.fill = .color(fill)
@@ -391,7 +396,7 @@ struct PhantomContent: Sendable {
     func box(clips: Bool) -> Item {
       var box = Node(transform: .identity, size: pose.placement.size)
       box.painting = own
-      box.painting.shadow = nil
+      (box.painting.radii, box.painting.shadow) = (pose.radii, nil)
       box.clips = clips
       box.children = children(first, second, text, in: pose, outerClips: clips)
       return .node(box)
@@ -495,9 +500,10 @@ extension Painting {
 }
 
 extension PhantomEnd {
-  /// Whether something in it is outside of its box, or its shadow is.
-  fileprivate var hangsOver: Bool {
+  /// Whether something in it is outside of its box, or its shadow is, or its border is round.
+  fileprivate var changesWhenCut: Bool {
     let outline = painting.outline(of: placement.size)
+    if painting.has(.border), !painting.radii.isZero { return true }
     return painting.shadow != nil || !children.allSatisfy { $0.lies(in: outline) }
   }
 

@@ -73,6 +73,8 @@ struct OverlayPainter {
     /// Of the groups around, which applies to the whole.
     var opacity = 1.0
     var groups: [Int] = []
+    /// The layers that cut these groups as a whole.
+    var clips: [LayerAddress] = []
   }
 
   /// All parts of an order.
@@ -155,18 +157,21 @@ struct OverlayPainter {
     return node.painting.shadow?.ofContent(under: overlay.poses[pair.position].placement)
   }
 
-  /// What cuts the shadow of a group with all that is in it. A clip opens up to the canvas on the way to the other screen.
-  private func masks(of element: Int, _ side: Side) -> [Node.Mask] {
+  /// What cuts a group, or its shadow, with all that is in it. A clip opens up to the canvas on the way to the other screen.
+  private func clips(of element: Int, _ around: Surroundings) -> [(address: LayerAddress, mask: Node.Mask)] {
+    let side = around.side
     if case .phantom(let pair) = plan.groups.elements[element] {
       let p = overlay.poses[pair.position].progress
       return overlay.phantoms[pair.position].clips.filter { $0.only == nil }.map {
-        $0.mask(at: p, poses: overlay.poses)
-      }
+        ($0[side].address, $0.mask(at: p, poses: overlay.poses))
+      }.filter { !around.clips.contains($0.address) }
     }
     let canvas = AncestorClip(
       address: .screen, placement: Placement(Rect(size: plan.canvas.size)), declaredRadii: .zero, smoothing: 0)
     let away = plan[side].awayness(at: plan[side].timing.share(at: seconds))
-    return liftedGroup(element, side)?.clips.map { ClipTween(from: $0, to: canvas).mask(at: away, poses: []) } ?? []
+    return (liftedGroup(element, side)?.clips ?? []).filter { !around.clips.contains($0.address) }.map {
+      ($0.address, ClipTween(from: $0, to: canvas).mask(at: away, poses: []))
+    }
   }
 
   /// The same of a lifted layer.
@@ -199,14 +204,15 @@ struct OverlayPainter {
       var node = Node(transform: .identity, size: plan.canvas.size)
       node.opacity = min(1, group.opacity / around.opacity)
       node.blend = group.blend
-      if let shadow = group.shadow {
-        node.painting.shadow = shadow
-        node.masks = masks(of: element, around.side)
-      } else if group.blur > 0, case .phantom = plan.groups.elements[element] {
-        // A clip around cuts what is blurred.
-        node.masks = masks(of: element, around.side)
-      }
       var within = around
+      let isCarrier = if case .carrier = plan.groups.elements[element] { true } else { false }
+      if group.shadow != nil || group.blur > 0 && !isCarrier {
+        let clips = clips(of: element, around)
+        node.masks = clips.map(\.mask)
+        node.painting.shadow = group.shadow
+        // A clip around cuts what is blurred, not what the blur reads.
+        if group.blur > 0 && !isCarrier { within.clips += [.screen] + clips.map(\.address) }
+      }
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
       node.children = painted(element, within) + arranged(inside, within)
       // A shadow alone separates nothing from what is under it, nor does an opacity that the group around has already.
@@ -224,16 +230,17 @@ struct OverlayPainter {
       pose.opacity = min(1, pose.opacity / around.opacity)
       return pose
     }
+    let group = CutGroup(side: around.side, clips: around.clips)
     switch plan.groups.elements[element] {
     case .phantom(let pair):
       let phantom = overlay.phantoms[pair.position]
       guard around.groups.contains(element) else {
         return phantom.items(
-          at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend)
+          at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend,
+          in: group)
       }
-      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal).map {
-        $0.withoutBlur(masks(of: element, around.side))
-      }
+      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal, in: group)
+        .map(\.withoutBlur)
       if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
         node.painting.shadow = node.painting.shadow?.ofOutline
         items[0] = .node(node)
@@ -243,13 +250,14 @@ struct OverlayPainter {
       let groups = around.groups.compactMap { liftedGroup($0, around.side) }
       return [
         overlay.phantoms[pair.position].carrier(
-          index, at: seconds, pose: pose(pair), poses: overlay.poses, leaving: groups, on: around.side)
+          index, at: seconds, pose: pose(pair), poses: overlay.poses, leaving: groups, in: group)
       ]
     case .lifted(around.side, let index):
       guard case .node(var node)? = overlay.items[element].first else { return [] }
       for group in around.groups.compactMap({ liftedGroup($0, around.side) }) {
         group.leave(&node, leadingTo: plan[around.side].lifted[index].layer.address)
       }
+      for address in around.clips where address != .screen { node.update(address) { $0.clips = false } }
       return [.node(node)]
     case .unchanged, .lifted: return overlay.items[element]
     }
@@ -257,16 +265,14 @@ struct OverlayPainter {
 }
 
 extension Item {
-  /// The item without a blur of its own, and without masks that cut the group which has the blur instead.
-  fileprivate func withoutBlur(_ masks: [Node.Mask]) -> Item {
+  /// The item without a blur of its own.
+  fileprivate var withoutBlur: Item {
     switch self {
     case .node(var node):
-      if node.blur > 0 { node.masks.removeAll(where: masks.contains) }
       node.leaveBlur()
       return .node(node)
     case .crossFade(let weight, let first, let second):
-      return .crossFade(
-        weight: weight, first: first.map { $0.withoutBlur(masks) }, second: second.map { $0.withoutBlur(masks) })
+      return .crossFade(weight: weight, first: first.map(\.withoutBlur), second: second.map(\.withoutBlur))
     }
   }
 }
