@@ -500,12 +500,8 @@ extension Painting {
 }
 
 extension PhantomEnd {
-  /// Whether something in it is outside of its box, or its shadow is, or its border is round.
-  fileprivate var changesWhenCut: Bool {
-    let outline = painting.outline(of: placement.size)
-    if painting.has(.border), !painting.radii.isZero { return true }
-    return painting.shadow != nil || !children.allSatisfy { $0.lies(in: outline) }
-  }
+  /// Whether it changes where its outline cuts a square picture of it.
+  fileprivate var changesWhenCut: Bool { hangsOver || painting.has(.border) && !painting.radii.isZero }
 
   /// What its text asks of it.
   fileprivate var text: TextFlight.End { TextFlight.End(placement: placement, paintsBox: painting.paintsBox) }

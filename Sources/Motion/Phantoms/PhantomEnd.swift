@@ -31,6 +31,8 @@ struct PhantomEnd: Sendable {
   var clampsBlur: Bool?
   /// The children that travel with it, in its own coordinates; those that fly or are painted on their own are hidden.
   var children: [Item]
+  /// Whether something in it is outside of its box, also what flies, or its shadow is.
+  let hangsOver: Bool
   /// Children that cover a matched layer within it, each alone: painted among the phantoms at its own rank.
   var liftedChildren: [LiftedChild]
   /// The index in the scene of its only child, where it was reduced to one branch.
@@ -58,6 +60,7 @@ struct PhantomEnd: Sendable {
     (blur, clampsBlur) = (node.blur, node.blur > 0 ? node.clampsBlur : nil)
     children = node.children
     let outline = painting.outline(of: node.size)
+    hangsOver = painting.shadow != nil || !whole.children.allSatisfy { $0.lies(in: outline) }
     liftedChildren = lifted.map { layer in
       var copy = whole.pruned(to: layer.address.indices.dropFirst(depth))
       for address in taken.inside(layer.insideRanks) { copy.hide(address.indices.dropFirst(depth)) }
@@ -86,6 +89,8 @@ struct PhantomEnd: Sendable {
     (blur, clampsBlur) = (node.blur, node.blur > 0 ? node.clampsBlur : nil)
     (children, soleChild) = (node.children, node.soleChild)
     (liftedChildren, clipAncestors) = ([], [])
+    let outline = painting.outline(of: node.size)
+    hangsOver = painting.shadow != nil || !children.allSatisfy { $0.lies(in: outline) }
     rank = place.rank
   }
 

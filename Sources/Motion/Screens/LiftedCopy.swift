@@ -61,7 +61,8 @@ struct LiftedGroup: Sendable {
 extension Node {
   /// Leaves its blur to a group around it. A blur that repeats edges is of what is in the box, and the outline cuts the result.
   mutating func leaveBlur() {
-    if blur > 0 && clampsBlur { (painting.radii, painting.shadow) = (.zero, nil) }
+    let sigma = blur * (transform.stretch(over: size)?.mean ?? 0)
+    if sigma >= 1.0 / 128 && clampsBlur { (painting.radii, painting.shadow) = (.zero, nil) }
     blur = 0
   }
 }
