@@ -56,7 +56,8 @@ struct RestingEdges: Sendable {
     still.rims = Node.Rims(outlines)
     still.opacity = 1 - away
     if isOpaque { return items + [.node(still)] }
-    // What shines through the still must not be what moves: of that just so much is left out.
+    // The still is translucent here, and what moves would be seen through it. So what moves gets fainter by the share to which the
+    // still is shown, and both are added.
     var moving = Self.group(items, node.size)
     moving.rims = Node.Rims(outlines, hole: still.opacity)
     var light = Self.group([.node(still)], node.size)
@@ -103,8 +104,9 @@ extension AncestorClip {
 }
 
 extension SideBuilder {
-  /// The clips of a screen at whose edges several layers meet that are drawn one by one in flight. Exact is one alone that covers an
-  /// edge (`CoveredEdge`), without corners of its own, and what a matched layer cuts on both screens (`Flattener`).
+  /// The clips of a screen at whose edges several layers meet that are drawn one by one in flight. Two kinds need nothing, as they
+  /// are exact already: a single layer without corners that covers an edge (`CoveredEdge`), and layers that a matched layer clips on
+  /// both screens (`Flattener`).
   func partedClips(_ side: Side, _ places: [LayerPlace], _ ends: [PhantomEnd], _ lifting: Lifting) -> [AncestorClip] {
     guard settings.flight == .tween, settings.ghost <= 0, settings.keyframes.isEmpty else { return [] }
     let others = matching.pairs.map { side == .from ? $0.to : $0.from }

@@ -1,4 +1,4 @@
-// Rows of a list that scrolls are outside of what it shows. Where no other screen has them too, no picture ever shows them.
+// Leaves out rows that a scrolling list does not show. A row that another screen has too stays: it may move into sight.
 
 import Pixels
 
