@@ -14,6 +14,9 @@ struct ContentCut: Sendable {
   /// Nothing is cut.
   static let none = ContentCut()
 
+  /// Whether it cuts the child at a place.
+  func cuts(_ child: Int) -> Bool { children.indices.contains(child) && children[child] }
+
   private init() {}
 
   /// Cuts what lies in an end at rest with all that it paints.

@@ -2,7 +2,8 @@
 //
 //   equal content       the k-th in one layer and the k-th in the other one
 //   groups              layers that paint nothing: those with equal trees in them, else those with twins in them
-//   texts of the rest   at the same place in the list of children
+//   texts of the rest   in equal boxes, the k-th and the k-th; else at the same place in the list of children, both with the
+//                       same kinds of box
 //
 // Content is what a layer paints itself (image, path, text, code, fill, border, shadow), not its box and its corners.
 
@@ -83,9 +84,15 @@ private struct InnerTwinSearch {
     take { $0.paints ? $0.place.layer.content : nil }
     take { $0.paints ? nil : $0.place.layer.tree }
     takeGroups(&one, &other, &found)
+    take { child in
+      var box = child.place.layer.content
+      guard box.text != nil else { return nil }
+      box.text = nil
+      return box.paintsSomething ? box : nil
+    }
     for child in one where child.place.layer.text != nil {
       guard let partner = other.first(where: { $0.index == child.index }), partner.place.layer.text != nil,
-        child.place.layer.blend == partner.place.layer.blend
+        child.place.layer.box == partner.place.layer.box
       else { continue }
       found.append(pair(child, partner))
     }
@@ -133,6 +140,11 @@ extension Layer {
       return plain
     }
     return content
+  }
+
+  /// How it is blended, and which kinds of paint its box has.
+  fileprivate var box: [AnyHashable] {
+    [blend, fill == nil, image == nil, path == nil, border == nil, shadow == nil, backdropBlur > 0]
   }
 
   /// The same with the contents of what is in it.

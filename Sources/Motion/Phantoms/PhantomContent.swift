@@ -158,7 +158,8 @@ struct PhantomContent: Sendable {
     let (end, items) = (self[side], laidOut(items, of: self[side], in: pose))
     let isCut = child.liesInBox && cuts.from.isKnown && end.paintsBackground && !end.clips
     return carrier(
-      of: isCut ? cutByBackground(items, side, in: pose) : items, clips: end.clips, face: end.face, in: pose)
+      of: isCut ? cutByBackground(items, away: away(side, in: pose), in: pose) : items, clips: end.clips,
+      face: end.face, in: pose)
   }
 
   /// The same of a twin, whose nodes at this time are given, in the box of an end.
@@ -302,7 +303,11 @@ struct PhantomContent: Sendable {
       guard case .node(let one) = first.children[twin.places.from],
         case .node(let other) = second.children[twin.places.to]
       else { return [] }
-      return [placed(twin.node(one, other, at: pose.progress, edges: coveredTwins), in: pose)]
+      let item = placed(twin.node(one, other, at: pose.progress, edges: coveredTwins), in: pose)
+      // Only texts, which keep their size, leave a box that they are in at both ends.
+      let isCut =
+        !outerClips && cuts.from.cuts(twin.places.from) && cuts.to.cuts(twin.places.to) && !lies(item, in: pose)
+      return isCut ? cutByBackground([item], away: min(pose.weight, 1 - pose.weight), in: pose) : [item]
     }
     func own(_ side: Side, _ children: [Int], _ text: [Item] = []) -> [Item] {
       contents(of: side == .from ? first : second, side, children, text, in: pose, outerClips: outerClips)
@@ -354,7 +359,7 @@ struct PhantomContent: Sendable {
     var (isCut, run, words) = (cut.text, [Int](), text)
     func finish() {
       let found = words + laid(run)
-      items += isCut ? cutByBackground(found, side, in: pose) : found
+      items += isCut ? cutByBackground(found, away: away(side, in: pose), in: pose) : found
     }
     for child in children where !end.children[child].isHidden {
       if cut.children[child] != isCut {
@@ -378,11 +383,20 @@ struct PhantomContent: Sendable {
     return node
   }
 
-  /// Items of one end cut by the background of the box. At rest nothing is cut, not even the edge of what touches the outline:
-  /// in the first sixteenth of the way the clip comes in from outside.
-  private func cutByBackground(_ items: [Item], _ side: Side, in pose: PhantomPose) -> [Item] {
+  /// How far the phantom is from an end, 0...1.
+  private func away(_ side: Side, in pose: PhantomPose) -> Double { side == .from ? pose.weight : 1 - pose.weight }
+
+  /// Whether all that an item paints lies in the outline of the box.
+  private func lies(_ item: Item, in pose: PhantomPose) -> Bool {
+    let box = Painting(radii: pose.radii, smoothing: pose.smoothing)
+    return item.lies(in: box.outline(of: pose.placement.size))
+  }
+
+  /// Items cut by the background of the box; `away` is the share of the way to the end at which they lie in it. At that end
+  /// nothing is cut, not even the edge of what touches the outline: in the first sixteenth of the way the clip comes in from
+  /// outside.
+  private func cutByBackground(_ items: [Item], away: Double, in pose: PhantomPose) -> [Item] {
     if items.isEmpty { return [] }
-    let away = side == .from ? pose.weight : 1 - pose.weight
     let outset = 2 * max(0, 1 - 16 * away)
     var inner = Node(transform: .translation(x: outset, y: outset), size: pose.placement.size)
     inner.children = items

@@ -152,6 +152,32 @@ import Testing
     #expect(try Self.frame(hanging, 0.999999).largestDifference(from: Self.frame(hanging, 1)) <= 2)
   }
 
+  @Test func `The moving box cuts a text that is wider than the box is yet`() throws {
+    let long = Self.text("Bought for you", 4, 20)
+    let scene = Self.scene([Self.text("Buy", 4, 20)], [long])
+    // A tenth of the way the box, 53.6 wide, ends at 58.2.
+    let frame = try Self.frame(scene, 0.1)
+    #expect((60..<110).allSatisfy { x in (4..<70).allSatisfy { y in Self.color(frame, x, y) == 0x204060 } })
+    for share in [0.000001, 0.999999] {
+      #expect(try Self.frame(scene, share).largestDifference(from: Self.frame(scene, share.rounded())) <= 2)
+    }
+  }
+
+  @Test func `Texts are twins in equal boxes, and at the same place only with the same kinds of box`() throws {
+    func badge(_ string: String, _ x: Double, _ y: Double) -> Layer {
+      var badge = Self.box(x, y, 12, 12, 0xFF0000)
+      badge.text = LayerText(string, font: "built-in", size: 8, alignment: .center)
+      return badge
+    }
+    // Half way between its places, and opaque.
+    let moving = try Self.frame(Self.scene([badge("3", 2, 2)], [Self.text("New", 50, 40), badge("4", 20, 22)]), 0.5)
+    #expect(Self.color(moving, 19, 19) == 0xFF0000)
+    // Fades where it is, as large as the box makes it: 1.58 times.
+    let leaving = try Self.frame(Self.scene([badge("3", 2, 2)], [Self.text("New", 60, 40)]), 0.5)
+    #expect(Self.color(leaving, 12, 11) & 0xFFFF != 0xFFFF)
+    #expect(Self.color(leaving, 38, 30) == 0xFFFFFF)
+  }
+
   @Test func `Twins that overlap in another order on each screen cross-fade their orders`() throws {
     let (red, blue) = (Self.box(4, 4, 20, 20, 0xFF0000), Self.box(12, 12, 20, 20, 0x0000FF))
     let scene = Self.scene([red, blue], [blue, red])
