@@ -12,8 +12,9 @@ extension Linter {
   private static let neighbours = 5
   /// How many times the change of the neighbours a pop is.
   private static let factor = 6.0
-  /// The same of the sum of all changes: what slides in begins with a few pixels, which change a lot.
-  private static let sumFactor = 2.0
+  /// The same of the sum of all changes, as what slides in begins with a few pixels, which change a lot; and of the next frame,
+  /// as what passes through the box of a layer is seen in more than one.
+  private static let smallFactor = 2.0
 
   /// Compares the frames at both ends of every transition with the stills.
   func checkPops() throws {
@@ -50,8 +51,8 @@ extension Linter {
       }
       let (means, sums) = (changes.map(\.mean), changes.map(\.sum))
       let usual = means.dropFirst().sorted()[Self.neighbours / 2]
-      guard means[0] > log.limit(of: .pop), means[0] > Self.factor * usual,
-        sums[0] > Self.sumFactor * sums.dropFirst().sorted()[Self.neighbours / 2]
+      guard means[0] > log.limit(of: .pop), means[0] > Self.factor * usual, means[0] > Self.smallFactor * means[1],
+        sums[0] > Self.smallFactor * sums.dropFirst().sorted()[Self.neighbours / 2]
       else { continue }
       let (found, other) = (NumberText.rounded(means[0], decimals: 2), NumberText.rounded(usual, decimals: 2))
       log.report(

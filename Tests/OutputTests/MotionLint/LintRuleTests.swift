@@ -97,6 +97,17 @@ import Testing
         #""duration": 0.3, "style": "flutterHero""#),
       good: pair(card("x"), #"{ "id": "x", "frame": [10, 10, 100, 100], "fill": "red" }"#),
       message: "in the first frame of the transition"),
+    // What passes through the box of a layer that fades is seen in two frames.
+    Example(
+      rule: .pop,
+      bad: pair(
+        card("x"), #"{ "id": "x", "frame": [10, 10, 100, 100], "fill": "red" }"#,
+        #""duration": 0.3, "style": "flutterHero""#),
+      good: pair(
+        card("x", "[0, 10, 100, 100]"),
+        ##"{ "id": "y", "frame": [20, 20, 60, 40], "fill": "#d8d8d8" }, \##(card("x", "[400, 10, 100, 100]"))"##,
+        #""duration": 0.2, "curve": "linear""#),
+      message: "in the first frame of the transition"),
     Example(
       rule: .truncatedText,
       bad: LintFixture.scene(label(#""string": "A line that is much too long for it""#, "[20, 20, 90, 40]")),
