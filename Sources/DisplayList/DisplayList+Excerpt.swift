@@ -42,4 +42,39 @@ extension DisplayList {
     }
     return excerpt
   }
+
+  /// What the commands before `end` draw, as a complete list. Clips that are open there end. Open groups are composited as they
+  /// are, at full opacity and not blurred. Of open mixes, cross-fades and masks only the current picture is shown.
+  package func soFar(upTo end: Int) -> [DrawCommand] {
+    var soFar = Array(commands[..<end])
+    var open: [(begin: Int, next: Int?)] = []
+    for (index, command) in soFar.enumerated() {
+      switch command {
+      case .beginClip, .beginGroup, .beginCrossFade, .beginMix, .beginMask, .beginFilter: open.append((index, nil))
+      case .nextCrossFade, .nextMix, .nextMask: if !open.isEmpty { open[open.count - 1].next = index }
+      case .endClip, .endGroup, .endCrossFade, .endMix, .endMask, .endFilter: _ = open.popLast()
+      case .fill, .glyphs, .blurBackdrop, .nested: break
+      }
+    }
+    for (begin, next) in open.reversed() {
+      let weight: UInt8 = next == nil ? 0 : 255
+      switch soFar[begin] {
+      case .beginClip: soFar.append(.endClip)
+      case .beginCrossFade, .beginMask:
+        soFar[begin] = .beginCrossFade
+        if let next { soFar[next] = .nextCrossFade } else { soFar.append(.nextCrossFade) }
+        soFar.append(.endCrossFade(weight: weight))
+      case .beginMix:
+        if next == nil { soFar.append(.nextMix) }
+        soFar.append(.endMix(weight: weight))
+      case .beginGroup, .beginFilter:
+        soFar[begin] = .beginGroup(blur: 0)
+        soFar.append(.endGroup(opacity: 255, blend: .normal))
+      case .fill, .glyphs, .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask,
+        .endFilter, .nested, .blurBackdrop:
+        break
+      }
+    }
+    return soFar
+  }
 }

@@ -141,14 +141,22 @@ package struct DisplayListBuilder {
   }
 
   /// Draws the picture of a list with its corner at a point, which is rounded to whole pixels: each pixel is equal to
-  /// that of the list drawn alone.
-  package mutating func picture(_ nested: DisplayList, at origin: Point) {
-    emit(.nested(list.nested.add(NestedList(nested, at: origin))))
+  /// that of the list drawn alone, on top of what it has of the picture `below` it.
+  package mutating func picture(_ nested: DisplayList, at origin: Point, below: NestedList.Below = .nothing) {
+    emit(.nested(list.nested.add(NestedList(nested, at: origin, below: below))))
   }
 
   /// Blurs the backdrop inside a shape, by a Gaussian of `sigma` pixels.
   package mutating func blurBackdrop(in shape: Shape, sigma: Double) {
     emit(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))
+  }
+
+  /// Fills a shape with all that is below it, blurred, also with what is below the groups that are open.
+  package mutating func fillWithBlur(_ shape: Shape, sigma: Double) {
+    var blurred = DisplayListBuilder(size: list.size)
+    if shape.path != nil { blurred.list.paths = list.paths }
+    blurred.blurBackdrop(in: shape, sigma: sigma)
+    clip(to: shape) { $0.picture(blurred.list, at: .zero, below: .copied) }
   }
 
   /// An opacity or weight of 0...1 in 1/255, rounded to nearest; out of range is clamped.
@@ -180,43 +188,5 @@ package struct DisplayListBuilder {
     } else {
       emit(end)
     }
-  }
-}
-
-extension DisplayListBuilder {
-  /// What has been drawn so far, as a complete list without keys. Open clips end here. Open groups are composited as they are, at
-  /// full opacity and not blurred. Of open mixes and cross-fades only the current picture is shown.
-  package var soFar: DisplayList {
-    var commands = list.commands
-    var open: [(begin: Int, isSecond: Bool)] = []
-    for (index, command) in commands.enumerated() {
-      switch command {
-      case .beginClip, .beginGroup, .beginCrossFade, .beginMix, .beginMask, .beginFilter: open.append((index, false))
-      case .nextCrossFade, .nextMix, .nextMask: if !open.isEmpty { open[open.count - 1].isSecond = true }
-      case .endClip, .endGroup, .endCrossFade, .endMix, .endMask, .endFilter: _ = open.popLast()
-      case .fill, .glyphs, .blurBackdrop, .nested: break
-      }
-    }
-    for (begin, isSecond) in open.reversed() {
-      switch commands[begin] {
-      case .beginClip: commands.append(.endClip)
-      case .beginCrossFade:
-        if !isSecond { commands.append(.nextCrossFade) }
-        commands.append(.endCrossFade(weight: isSecond ? 255 : 0))
-      case .beginMix:
-        if !isSecond { commands.append(.nextMix) }
-        commands.append(.endMix(weight: isSecond ? 255 : 0))
-      case .beginMask:
-        if !isSecond { commands.append(.nextMask) }
-        commands.append(.endMask(.alpha))
-      case .beginGroup, .beginFilter:
-        commands[begin] = .beginGroup(blur: 0)
-        commands.append(.endGroup(opacity: 255, blend: .normal))
-      case .fill, .glyphs, .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask,
-        .endFilter, .nested, .blurBackdrop:
-        break
-      }
-    }
-    return list.excerpt(commands)
   }
 }

@@ -5,14 +5,26 @@ import Pixels
 /// A list whose picture is drawn in that of another. It has its own coordinates, so that nothing in it is rounded otherwise, and
 /// its own edges, which blurs see.
 package struct NestedList: Equatable, Sendable {
+  /// What the list has of the picture below it: all that is drawn before it, groups that are open around it included.
+  package enum Below: Sendable {
+    /// Nothing: it is a picture by itself.
+    case nothing
+    /// The picture is drawn alone, but lists in it may begin with a copy of what is below.
+    case seen
+    /// It begins with a copy of what is below.
+    case copied
+  }
+
   /// The list to draw.
   package var list: DisplayList
   /// The column and the row of the outer picture for the list's first pixel.
   package var (x, y): (Int, Int)
+  /// What it has of the picture below it.
+  package var below: Below
 
   /// Creates a picture with its corner at a point, rounded to whole pixels; NaN counts as 0.
-  package init(_ list: DisplayList, at origin: Point) {
-    self.list = list
+  package init(_ list: DisplayList, at origin: Point, below: Below = .nothing) {
+    (self.list, self.below) = (list, below)
     (x, y) = (Self.pixel(origin.x), Self.pixel(origin.y))
   }
 
@@ -24,12 +36,12 @@ package struct NestedList: Equatable, Sendable {
   func placed(by map: Transform, scale: Double) -> NestedList {
     let corner = map.apply(Point(x: Double(x), y: Double(y)))
     let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
-    if scale == 1, origin == corner { return NestedList(list, at: origin) }
+    if scale == 1, origin == corner { return NestedList(list, at: origin, below: below) }
     let rest = Point(x: corner.x - origin.x, y: corner.y - origin.y)
     let size = PixelSize(
       width: Self.pixel((rest.x + Double(list.size.width) * scale).rounded(.up)),
       height: Self.pixel((rest.y + Double(list.size.height) * scale).rounded(.up)))
-    return NestedList(list.placed(at: rest, scale: scale, on: size), at: origin)
+    return NestedList(list.placed(at: rest, scale: scale, on: size), at: origin, below: below)
   }
 
   private static func pixel(_ value: Double) -> Int {
@@ -66,9 +78,9 @@ extension DisplayList {
     }
   }
 
-  /// Whether a command reads all pixels of what was drawn before: it blurs its backdrop.
+  /// Whether a command reads all pixels of what was drawn before: it blurs its backdrop, or a list in it does.
   package var copiesBackdrop: Bool {
-    commands.contains { if case .blurBackdrop = $0 { true } else { false } }
+    nested.contains { $0.below != .nothing } || commands.contains { if case .blurBackdrop = $0 { true } else { false } }
   }
 
   /// Whether it is known that every pixel is opaque: the first command paints all of them in an opaque colour.

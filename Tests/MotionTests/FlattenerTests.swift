@@ -188,6 +188,22 @@ struct FlattenerTests {
     #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 768))
   }
 
+  /// Every copy of what is below would hold the copies before it: 14 layers took ten seconds.
+  @Test(arguments: [(LayerBlur.Edges.transparent, NestedList.Below.copied), (.clamp, .seen)])
+  func `Glass in a blurred layer copies nothing of what is below it`(edges: LayerBlur.Edges, below: NestedList.Below) {
+    func commands(_ list: DisplayList) -> Int { list.nested.reduce(list.commands.count) { $0 + commands($1.list) } }
+    let glass = (0..<12).map { index in
+      Layer.box("g\(index)", Double(4 * index), 0, 30, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 3 }
+    }
+    let layer = Layer.box("a", 0, 0, 90, 60, .pureRed).with {
+      $0.blur = LayerBlur(radius: 2, edges: edges)
+      $0.layers = glass
+    }
+    let list = Self.list([layer], background: .color(.white))
+    #expect(list.nested.first?.below == below)
+    #expect(commands(list) < 100)
+  }
+
   @Test
   func `A cross-fade with an opaque side needs one group`() {
     let flattener = Flattener(canvas: Canvas(size: Size(width: 10, height: 10), background: .clear))

@@ -29,6 +29,8 @@ private struct Target {
   var blur: UInt32 = 0
   /// For a filtered group, its filter.
   var filter: PictureFilter?
+  /// Whether it is the first of two pictures, and ended.
+  var isEnded = false
 
   /// The picture before a clip with the coverage that clips the following drawing; or the picture before a mix with its
   /// finished first continuation.
@@ -50,6 +52,15 @@ private struct Target {
     }
   }
 
+  /// Composites another picture where it covers this one.
+  mutating func cover(with other: Target) {
+    for index in pixels.indices {
+      let (x, y) = (area.x + index % area.width - other.area.x, area.y + index / area.width - other.area.y)
+      guard x >= 0, x < other.area.width, y >= 0, y < other.area.height else { continue }
+      pixels[index] = pixels[index].covered(by: other.pixels[y * other.area.width + x], coverage: 255)
+    }
+  }
+
   /// A copy blurred by a Gaussian.
   func blurred(_ pixels: [ReferencePixel], sigma: UInt32, edges: GaussianBlur.Edges) -> [ReferencePixel] {
     let bitmap = Bitmap(size: PixelSize(width: area.width, height: area.height), pixels: pixels.map { $0.packed })
@@ -61,6 +72,8 @@ private struct Drawing {
   let list: DisplayList
   let images: ImageStore
   let glyphs: GlyphStore
+  /// What is below the canvas in the picture around it.
+  var below: Target?
   /// The canvas and, above it, the open groups and pictures of cross-fades.
   var targets: [Target]
 
@@ -101,7 +114,10 @@ private struct Drawing {
       target.blur = blur
     case .endGroup(let opacity, let blend):
       endGroup(opacity: Int(opacity), blend)
-    case .beginCrossFade, .nextCrossFade, .beginMask, .nextMask:
+    case .beginCrossFade, .beginMask:
+      targets.append(Target(area: target.area))
+    case .nextCrossFade, .nextMask:
+      target.isEnded = true
       targets.append(Target(area: target.area))
     case .endCrossFade(let weight):
       endCrossFade(weight: Int(weight))
@@ -165,13 +181,39 @@ private struct Drawing {
 
   /// A nested picture, composited at its position.
   private mutating func draw(_ nested: NestedList) {
-    let picture = ReferenceRenderer.render(nested.list, images: images, glyphs: glyphs)
-    let (target, width) = (target.area, target.area.width)
-    change { index, below in
-      let (x, y) = (target.x + index % width - nested.x, target.y + index / width - nested.y)
-      guard x >= 0, x < picture.size.width, y >= 0, y < picture.size.height else { return below }
-      return below.covered(by: ReferencePixel(picture[x, y]), coverage: 255)
+    var inner = Drawing(list: nested.list, images: images, glyphs: glyphs)
+    if nested.below != .nothing {
+      let whole = whole
+      var moved = Target(area: whole.area.moved(x: -nested.x, y: -nested.y))
+      moved.pixels = whole.pixels
+      inner.below = moved
+      if nested.below == .copied {
+        inner.targets[0] = Target(area: moved.area.intersection(inner.target.area))
+        inner.targets[0].cover(with: moved)
+      }
     }
+    for command in nested.list.commands { inner.execute(command) }
+    var picture = Target(area: inner.target.area.moved(x: nested.x, y: nested.y))
+    picture.pixels = inner.target.pixels
+    target.cover(with: picture)
+  }
+
+  /// The picture so far with all that is below it, open groups composited as they are.
+  private var whole: Target {
+    let own = targets.lastIndex { $0.filter != nil } ?? 0
+    var whole = targets[targets.count - 1]
+    whole.pixels = whole.visible
+    for lower in targets[own..<targets.count - 1].reversed() where !lower.isEnded {
+      var next = lower
+      next.cover(with: whole)
+      next.pixels = next.visible
+      whole = next
+    }
+    guard targets[own].filter == nil, let below else { return whole }
+    var both = Target(area: below.area.intersection(whole.area))
+    both.cover(with: below)
+    both.cover(with: whole)
+    return both
   }
 
   private mutating func endFilter() {

@@ -23,8 +23,6 @@ package struct Flattener: Sendable {
   let toPixels: Transform
   /// Whether what is drawn is blurred later, in a group of its own: glass in it is an opaque fill of its blurred backdrop.
   private var isBlurred = false
-  /// What is below a group that is a list of its own, in the pixels of that list.
-  @Boxed private var underlay: DisplayList?
   /// Whether lists have keys of their parts.
   package var recordsKeys = false
 
@@ -193,9 +191,7 @@ package struct Flattener: Sendable {
       height: max(1, Int((box.maxY - sliver).rounded(.up) - top)))
     picture.bounds = Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
     picture.isBlurred = true
-    if node.children.contains(where: \.holdsGlass) {
-      picture.underlay = builder.soFar.placed(at: Point(x: -left, y: -top), scale: 1, on: picture.size)
-    }
+    let below: NestedList.Below = node.children.contains(where: \.holdsGlass) ? .seen : .nothing
     var content = node
     (content.painting.radii, content.painting.shadow) = (.zero, nil)
     let map = .translation(x: -left, y: -top) * matrix
@@ -208,9 +204,9 @@ package struct Flattener: Sendable {
     let shape = Shape(opened(outline, Pen(matrix: matrix, clips: outer.clips), stretch).outline, transform: matrix)
     builder.clip(to: shape) {
       if DisplayListBuilder.byte(opacity) == 255 && blend == .normal {
-        $0.picture(list.list, at: Point(x: left, y: top))
+        $0.picture(list.list, at: Point(x: left, y: top), below: below)
       } else {
-        $0.group(opacity: opacity, blend: blend) { $0.picture(list.list, at: Point(x: left, y: top)) }
+        $0.group(opacity: opacity, blend: blend) { $0.picture(list.list, at: Point(x: left, y: top), below: below) }
       }
     }
   }
@@ -220,12 +216,11 @@ package struct Flattener: Sendable {
     guard node.backdropBlur > 0 else { return }
     let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
     let sigma = node.backdropBlur * stretch.mean
-    guard isBlurred else { return builder.blurBackdrop(in: shape, sigma: sigma) }
-    var below = DisplayListBuilder(size: builder.list.size)
-    if let underlay { below.picture(underlay, at: .zero) }
-    below.append(builder.soFar)
-    below.blurBackdrop(in: shape, sigma: sigma)
-    builder.clip(to: shape) { $0.picture(below.list, at: .zero) }
+    if isBlurred {
+      builder.fillWithBlur(shape, sigma: sigma)
+    } else {
+      builder.blurBackdrop(in: shape, sigma: sigma)
+    }
   }
 
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w

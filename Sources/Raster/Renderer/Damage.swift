@@ -57,6 +57,7 @@ struct Damage {
     for command in new.commands {
       if case .blurBackdrop(let shape, _) = command { add(new.touched(shape, in: whole)) }
     }
+    for nested in new.nested where nested.below != .nothing { add(nested.area.intersection(whole)) }
   }
 
   /// Adds where those commands of a range draw that differ.
@@ -204,7 +205,7 @@ extension DisplayList {
   /// Where the pictures of two nested lists at the same position differ; nil for other commands.
   fileprivate func damage(ofNestedAt index: Int, to other: DisplayList, glyphs: GlyphStore) -> [PixelRect]? {
     guard case .nested(let old) = commands[index], case .nested(let new) = other.commands[index],
-      nested[at: old].area == other.nested[at: new].area
+      nested[at: old].area == other.nested[at: new].area, nested[at: old].below == other.nested[at: new].below
     else { return nil }
     let (x, y) = (nested[at: old].x, nested[at: old].y)
     let damage = Damage(from: nested[at: old].list, to: other.nested[at: new].list, glyphs: glyphs)

@@ -15,6 +15,8 @@ struct ListPreparation {
     var shape: CoverageIndex?
     /// Whether it is a mix, which isolates as little as a clip.
     var isMix = false
+    /// Whether it is the begin of two pictures.
+    var isPair = false
     /// For two pictures or continuations, where the second begins, and the bounds of what was drawn in the first.
     var next: CommandIndex?
     var first = PixelRect.zero
@@ -25,20 +27,24 @@ struct ListPreparation {
   /// How far geometry reaches.
   private let geometry: GeometryArea
   private let drawn: DrawnPixels
+  /// What is below the list in the picture around it; nil: nothing.
+  private let below: Underlay?
   private let draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   private var prepared: PreparedList
   private var open: [Open] = []
 
   /// Prepares the commands `range` of a list for a target of all pixels of `geometry`. Commands that do not show in `drawn` are
-  /// left out.
+  /// left out. Lists in it may see what is `below`; `base` is what its picture begins with.
   static func prepare(
     _ list: DisplayList, _ range: Range<Int>, in geometry: GeometryArea, drawn: DrawnPixels = .all,
-    sources: RenderSources, draw: (PreparedList, Range<CommandIndex>) -> Bitmap
+    below: Underlay? = nil, base: PlacedPicture? = nil, sources: RenderSources,
+    draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   ) -> PreparedList {
     withoutActuallyEscaping(draw) { draw in
       var preparation = ListPreparation(
-        list: list, sources: sources, geometry: geometry, drawn: drawn, draw: draw,
+        list: list, sources: sources, geometry: geometry, drawn: drawn, below: below, draw: draw,
         prepared: PreparedList(area: geometry.pixels))
+      if let base { preparation.add(base) }
       var index = range.lowerBound
       while index < range.upperBound { index = preparation.add(commandAt: index, in: range) }
       return preparation.prepared
@@ -63,6 +69,7 @@ struct ListPreparation {
       return addFilteredGroup(index, list.filters[at: filter], in: range)
     case .beginCrossFade, .beginMask:
       begin(.beginPair)
+      open[open.count - 1].isPair = true
     case .nextCrossFade, .nextMask:
       addNext(.nextOfPair)
     case .beginMix:
@@ -191,7 +198,8 @@ struct ListPreparation {
   private mutating func addBlurredGroup(_ index: Int, _ blur: UInt32, in range: Range<Int>) -> Int {
     let end = endOfGroup(index, in: range)
     let reach = BlurredArea.grown(prepared.area, sigma: blur, canvas: list.size)
-    let inner = Self.prepare(list, index + 1..<end, in: GeometryArea(reach), sources: sources, draw: draw)
+    let inner = Self.prepare(
+      list, index + 1..<end, in: GeometryArea(reach), below: underlay(), sources: sources, draw: draw)
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
       let blurred = BlurredArea.blur(draw(inner, inner.commandIndices), sigma: blur, edges: .transparent)
@@ -226,10 +234,13 @@ struct ListPreparation {
   private mutating func addNested(_ nested: NestedList) {
     let shown = drawn.box(in: nested.area.intersection(prepared.area))
     if shown.isEmpty { return }
+    let below = nested.below == .nothing ? nil : underlay().moved(x: -nested.x, y: -nested.y)
+    let base = nested.below == .copied ? below?.picture.cut(to: PixelRect(nested.list.size)) : nil
+    if let base, base.area.isEmpty { return }
     var inner = Self.prepare(
-      nested.list, nested.list.commands.indices, in: GeometryArea(PixelRect(nested.list.size)),
+      nested.list, nested.list.commands.indices, in: GeometryArea(base?.area ?? PixelRect(nested.list.size)),
       drawn: nested.list.copiesBackdrop ? .all : drawn.within(shown).moved(x: -nested.x, y: -nested.y),
-      sources: sources, draw: draw)
+      below: below, base: base, sources: sources, draw: draw)
     inner.area = shown.moved(x: -nested.x, y: -nested.y)
     let picture = PlacedPicture(
       bitmap: draw(inner, inner.commandIndices), area: shown, isOpaque: nested.list.isOpaque)
@@ -253,33 +264,83 @@ struct ListPreparation {
     return range.upperBound
   }
 
-  /// Draws the target so far, with every open clip ended and nothing of open mixes but the current continuation, and keeps a
-  /// blurred copy.
+  /// Draws the innermost isolated picture so far, and keeps a blurred copy.
   private mutating func addBlurredBackdrop(_ shape: ShapeIndex, _ sigma: UInt32) {
     let index = add(shape)
     let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else { return }
+    let blurred = BlurredArea.blur(soFar(throughGroups: false), sigma: sigma, edges: .clamped)
+    let picture = prepared.pictures.add(PlacedPicture(bitmap: blurred, area: prepared.area))
+    append(.replace(shape: index, picture: picture), bounds)
+  }
+
+  private mutating func add(_ picture: PlacedPicture) {
+    append(.picture(prepared.pictures.add(picture), opacity: 255, blend: .normal), picture.area)
+  }
+
+  /// What is below a list that is drawn next, in the pixels of this list.
+  private func underlay() -> Underlay {
+    let current = self
+    return Underlay {
+      let own = PlacedPicture(bitmap: current.soFar(throughGroups: true), area: current.prepared.area)
+      guard let below = current.below?.picture else { return own }
+      var both = current
+      both.prepared = PreparedList(area: below.area.intersection(own.area))
+      both.open = []
+      for picture in [below, own] { both.add(picture.cut(to: both.prepared.area)) }
+      return PlacedPicture(bitmap: draw(both.prepared, both.prepared.commandIndices), area: both.prepared.area)
+    }
+  }
+
+  /// The target so far, with every open clip ended and nothing of open mixes but the current continuation: the innermost isolated
+  /// picture, or all of it with open groups composited as they are.
+  private func soFar(throughGroups: Bool) -> Bitmap {
     var soFar = prepared
-    let start =
-      open.last { $0.shape == nil && !$0.isMix }.map { ($0.next ?? $0.index).advanced(by: 1) } ?? CommandIndex(0)
+    var start = CommandIndex(0)
     func end(_ action: PreparedList.Action) -> CommandIndex {
       soFar.commands.add(PreparedList.Command(action: action, bounds: prepared.area))
     }
     for outer in open.reversed() {
+      let weight: UInt8 = outer.next == nil ? 0 : 255
       if let shape = outer.shape {
         _ = end(.endClip(shape: shape, begin: outer.index))
       } else if outer.isMix {
         let next = outer.next ?? end(.nextOfMix)
-        _ = end(.endMix(begin: outer.index, next: next, weight: outer.next == nil ? 0 : 255))
-      } else {
+        _ = end(.endMix(begin: outer.index, next: next, weight: weight))
+      } else if !throughGroups {
+        start = (outer.next ?? outer.index).advanced(by: 1)
         break
+      } else if outer.isPair {
+        let next = outer.next ?? end(.nextOfPair)
+        _ = end(.endCrossFade(begin: outer.index, next: next, weight: weight))
+      } else {
+        _ = end(.endGroup(begin: outer.index, opacity: 255, blend: .normal))
       }
       soFar.commands[at: outer.index].bounds = prepared.area
     }
-    let backdrop = draw(soFar, start..<soFar.commandIndices.upperBound)
-    let blurred = BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped)
-    let picture = prepared.pictures.add(PlacedPicture(bitmap: blurred, area: prepared.area))
-    append(.replace(shape: index, picture: picture), bounds)
+    return draw(soFar, start..<soFar.commandIndices.upperBound)
+  }
+}
+
+/// What is below a list, drawn when something in the list asks for it for the first time.
+final class Underlay {
+  private let make: () -> PlacedPicture
+  private(set) lazy var picture = make()
+
+  init(_ make: @escaping () -> PlacedPicture) { self.make = make }
+
+  /// The same in the pixels of another list.
+  func moved(x: Int, y: Int) -> Underlay {
+    if x == 0, y == 0 { return self }
+    return Underlay { PlacedPicture(bitmap: self.picture.bitmap, area: self.picture.area.moved(x: x, y: y)) }
+  }
+}
+
+extension PlacedPicture {
+  /// What of it is in an area.
+  fileprivate func cut(to pixels: PixelRect) -> PlacedPicture {
+    let cut = area.intersection(pixels)
+    return PlacedPicture(bitmap: bitmap.cut(from: area, to: cut), area: cut)
   }
 }
 

@@ -34,6 +34,7 @@ extension MemoryEstimate {
   package static func sheet(_ list: DisplayList) -> Int {
     let nested = list.nested.reduce(0) { sum($0, sheet($1.list)) }
     var blurs = BlurDemand()
+    blurs.backdrops = list.nested.count { $0.below != .nothing }
     for command in list.commands {
       switch command {
       case .blurBackdrop: blurs.backdrops += 1

@@ -110,7 +110,12 @@ struct ListReader {
     case .nested(let index):
       // SVG has no blur that repeats edges in all viewers.
       let nested = list.nested[at: index]
-      parts.append(nested.isBlurred ? drawing(start, key) : picture(nested, key))
+      if nested.below != .nothing {
+        let commands = list.soFar(upTo: start + 1)
+        parts.append(Part(key: key, kind: .drawing(moves: false), drawing: placed(commands)))
+      } else {
+        parts.append(nested.isBlurred ? drawing(start, key) : picture(nested, key))
+      }
     case .blurBackdrop(let shape, _): blur(list.shapes[at: shape], at: start, key, &parts)
     case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMix, .endMix, .nextMask, .endMask, .endFilter: break
     }

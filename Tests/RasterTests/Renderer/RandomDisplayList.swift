@@ -47,7 +47,12 @@ struct RandomDisplayList {
       if depth < 5, random.chance(0.35) {
         nest(random.int(0...4), depth: depth + 1, &builder)
       } else if random.chance(0.05) {
-        builder.blurBackdrop(in: shape(&builder), sigma: random.real(0...3))
+        let (shape, sigma) = (shape(&builder), random.real(0...3))
+        if random.chance(0.5) {
+          builder.fillWithBlur(shape, sigma: sigma)
+        } else {
+          builder.blurBackdrop(in: shape, sigma: sigma)
+        }
       } else {
         fill(&builder)
       }
@@ -62,7 +67,9 @@ struct RandomDisplayList {
       let weight = share()
       pair(count, depth) { builder.mix(weight: weight, first: $0, second: $1) }
     case 7:
-      builder.picture(inner(count, depth: depth), at: Point(x: random.real(-20...60), y: random.real(-20...40)))
+      let below: NestedList.Below = random.chance(0.5) ? .nothing : random.chance(0.5) ? .seen : .copied
+      let origin = Point(x: random.real(-20...60), y: random.real(-20...40))
+      builder.picture(inner(count, depth: depth), at: origin, below: below)
     case 0, 1:
       builder.clip(to: shape(&builder)) { draw(count, depth: depth, &$0) }
     case 2:
