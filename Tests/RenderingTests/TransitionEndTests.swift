@@ -259,6 +259,60 @@ import Testing
     #expect(try Self.jump(of: Self.scene([box] + more, [plain]), beside: beside) <= 3)
   }
 
+  /// What hangs over out of a turned clip without a fill; the shadow of a child in a layer with two ways of blending, and in one that
+  /// clips on one screen only; a blend in a layer that is blurred on one screen; glass in a blurred layer at the edge of a clip; a
+  /// blur that repeats the edges of a turned box.
+  @Test(arguments: 0..<6) func `Neither end jumps with groups and turns`(kind: Int) throws {
+    let red = Fill.color(Color(rgb: 0xC00000))
+    let child = Layer(id: "child", frame: Rect(x: 3, y: 4, width: 22, height: 16), fill: red)
+    var box = Layer(id: "box", frame: Rect(x: 8, y: 6, width: 36, height: 28))
+    var goal = Layer(id: "box", frame: Rect(x: 30, y: 20, width: 16, height: 18))
+    let shadow = LayerShadow(opacity: 0.8, radius: 3, offset: Point(x: 0, y: 2))
+    var (from, to) = ([box], [Layer(id: "child", frame: Rect(x: 2, y: 10, width: 17, height: 30)), goal])
+    switch kind {
+    case 0:
+      box.fill = red
+      var turned = Layer(frame: Rect(x: 4, y: 16, width: 28, height: 12), clips: true)
+      turned.text = LayerText("Following", font: "built-in", size: 12)
+      turned.transform.rotation = 90
+      box.layers = [turned]
+      (from, to) = ([goal], [box])
+    case 1:
+      (box.shadow, box.layers, to[1].blend) = (shadow, [child], .multiply)
+      from = [box]
+    case 2:
+      (box.clips, box.frame) = (true, Rect(x: 10, y: 6, width: 36, height: 36))
+      var holder = Layer(id: "holder", frame: Rect(x: -2, y: 4, width: 24, height: 30), layers: [child])
+      holder.layers[0].frame = Rect(x: -1, y: 4, width: 22, height: 16)
+      holder.shadow = shadow
+      box.layers = [holder]
+      holder.shadow = nil
+      holder.layers = []
+      (goal.layers, to) = ([holder], [box])
+      from = [goal, child]
+    case 3:
+      (box.opacity, box.layers, goal.blur) = (0.9, [child], LayerBlur(radius: 6))
+      (box.layers[0].id, box.layers[0].blend) = (nil, .screen)
+      (from, to) = ([box], [goal])
+    case 4:
+      (box.id, box.clips, box.cornerRadii, box.layers) = (nil, true, CornerRadii(4), [child])
+      box.layers[0].shadow = shadow
+      var glass = Layer(frame: Rect(x: 20, y: 4, width: 30, height: 30), backdropBlur: 2)
+      glass.fill = .color(Color(red: 1, green: 1, blue: 1, alpha: 0.4))
+      var blurred = Layer(frame: Rect(x: 10, y: 6, width: 52, height: 36), layers: [glass])
+      blurred.blur = LayerBlur(radius: 4)
+      (from, to) = ([box, blurred], [to[0]])
+    default:
+      var blurred = Layer(frame: Rect(x: 3, y: 2, width: 31, height: 17), layers: [child])
+      (blurred.layers[0].frame, blurred.blur) = (
+        Rect(x: 4, y: -3, width: 22, height: 16), LayerBlur(radius: 6, edges: .clamp)
+      )
+      (box.id, box.layers, box.transform.rotation) = (nil, [blurred], -20)
+      (from, to) = ([Layer(id: "child", frame: goal.frame)], [box])
+    }
+    #expect(try Self.jump(of: Self.scene(from, to), beside: 1e-5) <= 3)
+  }
+
   /// A scene in which a layer without a fill casts the shadow of the matched child in it.
   private static func shadowed(matched: Bool, reverses: Bool) -> Scene {
     var group = Layer(id: matched ? "group" : nil, frame: Rect(x: 8, y: 6, width: 24, height: 20))

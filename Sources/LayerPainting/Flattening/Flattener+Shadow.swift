@@ -83,13 +83,9 @@ extension Node {
 extension Item {
   /// The item as its parent's shadow needs it.
   fileprivate var casting: Item {
-    switch self {
-    case .node(let node):
-      var copy = node.casting
-      copy.children = node.children.map(\.casting)
-      return .node(copy)
-    case .crossFade(let weight, let first, let second):
-      return .crossFade(weight: weight, first: first.map(\.casting), second: second.map(\.casting))
+    mapped {
+      $0 = $0.casting
+      $0.children = $0.children.map(\.casting)
     }
   }
 }

@@ -16,18 +16,20 @@ import SceneModel
 /// Turns items into the display list of one frame.
 package struct Flattener: Sendable {
   /// Extent of the canvas in pixels.
-  package private(set) var size: PixelSize
+  package internal(set) var size: PixelSize
   /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
   /// Whether what is drawn is blurred later, in a group of its own: glass in it is an opaque fill of its blurred backdrop.
-  private var isBlurred = false
+  var isBlurred = false
   /// Whether lists have keys of their parts.
   package var recordsKeys = false
 
+  /// The least standard deviation in pixels with which something is blurred.
+  private static let leastBlur = 1.0 / 128
   /// The most pixels that a blur reads on one side.
-  private static let furthest = 2048.0
+  static let furthest = 2048.0
   /// Pixels on both sides of an edge that hold every pixel that it covers in part.
   private static let rimReach = 1.5
 
@@ -124,7 +126,11 @@ package struct Flattener: Sendable {
         mask.fill(shape, with: .solid(paint))
       }
     } content: {
-      draw(whole, pen, into: &$0)
+      guard whole.children.contains(where: \.holdsGlass) else { return draw(whole, pen, into: &$0) }
+      // Glass in a blurred layer reads what is below it in the whole picture, not what the mask leaves of it.
+      var list = DisplayListBuilder(size: size, recordsKeys: recordsKeys)
+      draw(whole, pen, into: &list)
+      $0.picture(list.list, at: .zero)
     }
   }
 
@@ -150,64 +156,38 @@ package struct Flattener: Sendable {
       let pen = Pen(matrix: outer.matrix, blend: outer.blend, clips: outer.clips)
       return builder.fade(opacity: opacity) { drawUnmasked(whole, pen, with: [], into: &$0) }
     }
+    if node.blur > 0 && node.holdsReader {
+      // A blur makes a picture of the group, which reads nothing below it. So that it begins as it is at rest, its first point is
+      // a mix with the same unblurred.
+      var (sharp, blurred) = (node, node)
+      (sharp.blur, sharp.clampsBlur, blurred.isolates) = (0, false, true)
+      if node.clampsBlur && node.blur * stretch.mean >= Self.leastBlur {
+        sharp.masks = [Node.Mask(outline: node.painting.outline(of: node.size), transform: node.transform)]
+      }
+      guard DisplayListBuilder.byte(node.blur) > 0 else { return draw(sharp, outer, into: &builder) }
+      return builder.mix(
+        weight: node.blur, first: { draw(sharp, outer, into: &$0) },
+        second: { drawUnmasked(blurred, outer, with: [], into: &$0) })
+    }
     let sigma = node.blur * stretch.mean
     if !fades { blurBackdrop(of: node, matrix, stretch, into: &builder) }
-    if sigma >= 1.0 / 128 && node.clampsBlur && inside.isEmpty {
+    if sigma >= Self.leastBlur && node.clampsBlur && inside.isEmpty {
       return drawClamped(node, opacity: opacity, blend, sigma, outer, stretch, into: &builder)
     }
     // A blur spreads what lies at an edge, so the edge must be there.
     var pen = Pen(matrix: matrix, clips: sigma > 0 ? [] : outer.clips)
-    if sigma < 1.0 / 128 && !node.isolates && !fades && (isPlain || contentCount(node) < 2) {
+    if sigma < Self.leastBlur && !node.isolates && !fades && (isPlain || contentCount(node) < 2) {
       pen.opacity = opacity
       pen.blend = blend
       drawContent(of: node, pen, stretch, with: inside, from: outer, into: &builder)
     } else if inside.isEmpty {
       var content = self
-      content.isBlurred = isBlurred || sigma >= 1.0 / 128
+      content.isBlurred = isBlurred || sigma >= Self.leastBlur
       builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
         content.drawContent(of: node, pen, stretch, into: &$0)
       }
     } else {
       drawGroup(node, opacity: opacity, fades: fades, pen, stretch, with: inside, from: outer, into: &builder)
-    }
-  }
-
-  /// Draws a node that is blurred as if its edges were repeated around it: a picture of its box, whose edges a blur of what is in
-  /// it repeats, in a clip to the outline.
-  private func drawClamped(
-    _ node: Node, opacity: Double, _ blend: BlendMode, _ sigma: Double, _ outer: Pen, _ stretch: Stretch,
-    into builder: inout DisplayListBuilder
-  ) {
-    let matrix = outer.matrix * node.transform
-    let reach = min(3 * sigma.rounded(.up) + 3, Self.furthest)
-    let box = matrix.boundingBox(of: Rect(size: node.size)).intersection(bounds.inset(by: -reach))
-    guard !box.isEmpty else { return }
-    // A row of which the box has only a sliver would be repeated as if nothing were in it.
-    let sliver = 1.0 / 64
-    let (left, top) = ((box.minX + sliver).rounded(.down), (box.minY + sliver).rounded(.down))
-    var picture = self
-    picture.size = PixelSize(
-      width: max(1, Int((box.maxX - sliver).rounded(.up) - left)),
-      height: max(1, Int((box.maxY - sliver).rounded(.up) - top)))
-    picture.bounds = Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
-    picture.isBlurred = true
-    let below: NestedList.Below = node.children.contains(where: \.holdsGlass) ? .seen : .nothing
-    var content = node
-    (content.painting.radii, content.painting.shadow) = (.zero, nil)
-    let map = .translation(x: -left, y: -top) * matrix
-    let edge = ClipEdge(outline: content.painting.outline(of: node.size), matrix: map)
-    var list = DisplayListBuilder(size: picture.size, recordsKeys: recordsKeys)
-    picture.drawContent(of: content, Pen(matrix: map, clips: [edge]), stretch, into: &list)
-    if list.list.commands.isEmpty { return }
-    list.blurBackdrop(in: Shape(picture.bounds), sigma: sigma)
-    let outline = node.painting.outline(of: node.size)
-    let shape = Shape(opened(outline, Pen(matrix: matrix, clips: outer.clips), stretch).outline, transform: matrix)
-    builder.clip(to: shape) {
-      if DisplayListBuilder.byte(opacity) == 255 && blend == .normal {
-        $0.picture(list.list, at: Point(x: left, y: top), below: below)
-      } else {
-        $0.group(opacity: opacity, blend: blend) { $0.picture(list.list, at: Point(x: left, y: top), below: below) }
-      }
     }
   }
 

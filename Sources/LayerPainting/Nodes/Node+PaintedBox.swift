@@ -59,14 +59,16 @@ extension Node {
     guard map.isAffine else { return false }
     func holds(_ box: Rect) -> Bool { outline.holds(RoundedRect(map.boundingBox(of: box), radii: .zero).fitted()) }
     if painting.shadow != nil || blur > 0 { return holds(paintedBox.inset(by: -3 * blur)) }
-    if painting.paintsBox || backdropBlur > 0 {
+    let paints = painting.paintsBox || backdropBlur > 0
+    if paints || clips {
       let own = painting.outline(of: size)
       guard map.isScaleAndTranslation, map.a > 0, map.d > 0 else { return holds(paintedBox) }
       let radii = own.radii.map { $0 * min(map.a, map.d) }
       let placed = RoundedRect(map.boundingBox(of: own.rect), radii: radii, smoothing: own.smoothing)
-      guard outline.holds(placed.fitted()) else { return false }
+      let isInside = outline.holds(placed.fitted())
+      if clips && isInside { return true }
+      if paints && !isInside { return false }
     }
-    if clips { return true }
     return Painting.Part.all.allSatisfy { painting.overflow(of: $0).map(holds) ?? true }
       && children.allSatisfy { $0.lies(in: outline, under: map) }
   }

@@ -125,6 +125,26 @@ package enum Item: Equatable, Sendable {
 }
 
 extension Item {
+  /// The node, or that of the picture of a cross-fade that is drawn first.
+  package var firstNode: Node? {
+    switch self {
+    case .node(let node): node
+    case .crossFade(_, let first, let second): (first + second).first?.firstNode
+    }
+  }
+
+  /// The item with its nodes changed; not those in them.
+  package func mapped(_ change: (inout Node) -> Void) -> Item {
+    switch self {
+    case .node(var node):
+      change(&node)
+      return .node(node)
+    case .crossFade(let weight, let first, let second):
+      return .crossFade(
+        weight: weight, first: first.map { $0.mapped(change) }, second: second.map { $0.mapped(change) })
+    }
+  }
+
   /// Whether something in it blurs its backdrop.
   var holdsGlass: Bool {
     switch self {
@@ -135,8 +155,9 @@ extension Item {
 }
 
 extension Node {
-  /// Whether something in it reads what is under the node. What is blurred, blended or isolated is a picture by itself.
-  package var holdsReader: Bool { !isolates && blur == 0 && blend == .normal && children.contains(where: \.reads) }
+  /// Whether something in it reads what is under the node. What is blurred, blended or isolated is a picture by itself; a blur of
+  /// less than a point is mixed with the picture without it (`Flattener`).
+  package var holdsReader: Bool { !isolates && blur < 1 && blend == .normal && children.contains(where: \.reads) }
 }
 
 /// What a layer's state contains besides the geometry of its node. Tags do not change the picture, so two tags are always equal:

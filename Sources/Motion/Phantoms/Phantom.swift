@@ -199,7 +199,8 @@ struct Phantom: Sendable {
     var node = node
     var early: (masks: [Node.Mask], weight: Double) = ([], 0)
     var late = early
-    for tween in clips where tween.only != nil || !group.clips.contains(tween[group.side].address) {
+    for tween in clips
+    where tween.only == group.side.opposite || !group.clips.contains(tween[group.side].address) {
       let mask = tween.mask(at: p, poses: poses)
       if node.masks.contains(mask) || mask.contains(node.reach) { continue }
       let weight = tween.follows.map { poses[$0.position].weight } ?? p

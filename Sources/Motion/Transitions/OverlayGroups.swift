@@ -152,7 +152,7 @@ struct OverlayPainter {
   /// The shadow that a phantom casts with all that is in it, as its original on a screen does.
   private func contentShadow(of element: Int, _ pair: PairIndex, _ side: Side) -> PaintedShadow? {
     guard (overlay.phantoms[pair.position].content[side].painting.shadow?.content ?? 0) > 0,
-      case .node(let node)? = overlay.items[element].first
+      let node = overlay.items[element].first?.firstNode
     else { return nil }
     return node.painting.shadow?.ofContent(under: overlay.poses[pair.position].placement)
   }
@@ -162,7 +162,7 @@ struct OverlayPainter {
     let side = around.side
     if case .phantom(let pair) = plan.groups.elements[element] {
       let p = overlay.poses[pair.position].progress
-      return overlay.phantoms[pair.position].clips.filter { $0.only == nil }.map {
+      return overlay.phantoms[pair.position].clips.filter { $0.only == nil || $0.only == side }.map {
         ($0[side].address, $0.mask(at: p, poses: overlay.poses))
       }.filter { !around.clips.contains($0.address) }
     }
@@ -210,8 +210,8 @@ struct OverlayPainter {
         let clips = clips(of: element, around)
         node.masks = clips.map(\.mask)
         node.painting.shadow = group.shadow
-        // A clip around cuts what is blurred, not what the blur reads.
-        if group.blur > 0 && !isCarrier { within.clips += [.screen] + clips.map(\.address) }
+        // A clip around cuts what is blurred, or casts the shadow, together with it.
+        within.clips += [.screen] + clips.map(\.address)
       }
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
       node.children = painted(element, within) + arranged(inside, within)
@@ -239,13 +239,13 @@ struct OverlayPainter {
           at: seconds, pose: pose(pair), poses: overlay.poses, blend: phantom.content[around.side].blend,
           in: group)
       }
-      var items = phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal, in: group)
-        .map(\.withoutBlur)
-      if contentShadow(of: element, pair, around.side) != nil, case .node(var node)? = items.first {
-        node.painting.shadow = node.painting.shadow?.ofOutline
-        items[0] = .node(node)
+      let casts = contentShadow(of: element, pair, around.side) != nil
+      return phantom.items(at: seconds, pose: pose(pair), poses: overlay.poses, blend: .normal, in: group).map {
+        $0.mapped {
+          $0.leaveBlur()
+          if casts { $0.painting.shadow = $0.painting.shadow?.ofOutline }
+        }
       }
-      return items
     case .carrier(let pair, let index):
       let groups = around.groups.compactMap { liftedGroup($0, around.side) }
       return [
@@ -264,30 +264,21 @@ struct OverlayPainter {
   }
 }
 
-extension Item {
-  /// The item without a blur of its own.
-  fileprivate var withoutBlur: Item {
-    switch self {
-    case .node(var node):
-      node.leaveBlur()
-      return .node(node)
-    case .crossFade(let weight, let first, let second):
-      return .crossFade(weight: weight, first: first.map(\.withoutBlur), second: second.map(\.withoutBlur))
-    }
-  }
-}
-
 extension Node {
-  /// Blurs the group. In a box whose edges the blur repeats, all of it is in a node that is placed as the box is.
+  /// Blurs the group. If the blur repeats the edges of a box, the group becomes that box.
   fileprivate mutating func blur(_ sigma: Double, in box: Node.Mask?) {
     guard sigma > 0 else { return }
     blur = sigma
     guard let box, let back = box.transform.inverse,
       let stretch = box.transform.stretch(over: box.outline.rect.size)
     else { return }
-    var inner = Node(transform: back, size: size)
-    inner.children = children
-    (transform, size, children) = (box.transform, box.outline.rect.size, [.node(inner)])
+    children = children.map {
+      $0.mapped {
+        $0.transform = back * $0.transform
+        $0.masks = $0.masks.map { Mask(outline: $0.outline, transform: back * $0.transform) }
+      }
+    }
+    (transform, size) = (box.transform, box.outline.rect.size)
     (painting.radii, painting.smoothing, painting.shadow) = (box.outline.radii, box.outline.smoothing, nil)
     (blur, clampsBlur) = (sigma / stretch.mean, true)
   }

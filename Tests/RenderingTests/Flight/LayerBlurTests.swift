@@ -67,8 +67,11 @@ import Testing
     var plain = Self.halves(nil, radius: radius), blurred = plain
     (plain.layers, blurred.layers) = ([], [])
     blurred.blur = LayerBlur(radius: 5, edges: .clamp)
-    // A layer of one colour looks the same.
-    #expect(try Self.still([plain], scale: scale).largestDifference(from: Self.still([blurred], scale: scale)) <= 2)
+    // A layer of one colour looks the same, also a turned one.
+    for turn in [0.0, 0.001, 20, 90] {
+      (plain.transform.rotation, blurred.transform.rotation) = (turn, turn)
+      #expect(try Self.still([plain], scale: scale).largestDifference(from: Self.still([blurred], scale: scale)) <= 2)
+    }
     let still = try Self.still([Self.halves(LayerBlur(radius: 5, edges: .clamp), radius: radius)])
     let edge = Self.color(still, 16, 30)
     #expect(edge[0] >= 253 && edge[1] <= 2 && edge[2] <= 2)
