@@ -139,7 +139,11 @@ package struct Flattener: Sendable {
     _ node: Node, _ outer: Pen, with inside: [Item], into builder: inout DisplayListBuilder
   ) {
     let matrix = outer.matrix * node.transform
-    guard let stretch = matrix.stretch(over: node.size) else { return }
+    // Of a node that only holds others, corners may be behind the viewer: the edges of a blurred box in it are stretched far.
+    let holdsOnly =
+      !matrix.isAffine && node.painting.isEmpty && !node.clips && node.blur == 0 && node.backdropBlur == 0
+    guard let stretch = matrix.stretch(over: node.size) ?? (holdsOnly ? Stretch(mean: 1, margin: 1) : nil)
+    else { return }
     let opacity = outer.opacity * node.opacity
     let blend = node.blend == .normal ? outer.blend : node.blend
     let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal

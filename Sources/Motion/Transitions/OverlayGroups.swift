@@ -206,11 +206,11 @@ struct OverlayPainter {
       node.blend = group.blend
       var within = around
       let isCarrier = if case .carrier = plan.groups.elements[element] { true } else { false }
-      if group.shadow != nil || group.blur > 0 && !isCarrier {
+      if group.shadow != nil || (group.blur > 0 || group.blend != .normal) && !isCarrier {
         let clips = clips(of: element, around)
         node.masks = clips.map(\.mask)
         node.painting.shadow = group.shadow
-        // A clip around cuts what is blurred, or casts the shadow, together with it.
+        // A clip around cuts the whole, not what blurs, blends or shadows in it read.
         within.clips += [.screen] + clips.map(\.address)
       }
       (within.opacity, within.groups) = (group.opacity, around.groups + [element])
@@ -288,7 +288,7 @@ extension Node {
     guard blend != .normal, let first = children.first, let parts = first.withoutGlass else { return .node(self) }
     var (group, glass) = (self, Node(transform: transform, size: size))
     group.children[0] = parts.rest
-    glass.children = [parts.glass]
+    (glass.children, glass.masks) = ([parts.glass], masks)
     var whole = Node(transform: .identity, size: size)
     // What is added is dimmed by itself (min(1, B + o · C)), all else with its glass.
     if blend == .plusLighter { glass.opacity = opacity } else { (whole.opacity, group.opacity) = (opacity, 1) }
