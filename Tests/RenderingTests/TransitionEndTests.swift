@@ -150,9 +150,9 @@ import Testing
     }
   }
 
-  /// Others that jumped: what hangs over a layer that clips on the other screen only, a child that covers less than a layer
-  /// withdraws, and translucent stills.
-  @Test(arguments: [441, 589, 702, 1060, 1375] as [UInt64])
+  /// Others that jumped: what hangs over a layer that clips on the other screen only, translucent stills, glass in a blended group in
+  /// a clip, and corners of a layer that clips on one screen only and of what is in it.
+  @Test(arguments: [441, 589, 702, 1023, 1060, 1192, 1375, 1922] as [UInt64])
   func `Neither end jumps in scenes of single causes`(seed: UInt64) throws {
     #expect(try Self.jump(of: Self.scene(seed: seed, clips: true, isRich: true), beside: 1e-5) <= 6)
   }

@@ -107,7 +107,6 @@ extension PhantomEnd {
 final class ContentTwin: Sendable {
   /// Its place among the children of both ends.
   let places: (from: Int, to: Int)
-  private let addresses: (from: LayerAddress, to: LayerAddress)
   private let content: PhantomContent
   private let path: PhantomPath
   private let turn: TurnTween
@@ -116,7 +115,6 @@ final class ContentTwin: Sendable {
   /// Prepares the way from one node to another.
   init(_ twin: InnerTwin, at places: (from: Int, to: Int), _ first: Node, _ second: Node) {
     self.places = places
-    addresses = (twin.from.address, twin.to.address)
     let (from, to) = (PhantomEnd(twin: first, at: twin.from), PhantomEnd(twin: second, at: twin.to))
     content = PhantomContent(from: from, to: to, Pair("", ""), twins: twin.inside)
     turn = TurnTween(from, to, partners: [:])
@@ -124,27 +122,17 @@ final class ContentTwin: Sendable {
     corners = CornerTween(from.corners, to.corners)
   }
 
-  /// The twin at a progress, in the coordinates of the layer around it. The nodes are those of both ends at this time; `edges`
-  /// are covered sides of what is in the pair.
-  func node(_ first: Node, _ second: Node, at p: Double, edges: [(side: Side, edge: CoveredEdge)]) -> Node {
+  /// The twin at a progress, in the coordinates of the layer around it. The nodes are those of both ends at this time.
+  func node(_ first: Node, _ second: Node, at p: Double) -> Node {
     var content = content
     (content.from.children, content.to.children) = (first.children, second.children)
-    content.coveredTwins = edges
     var pose = PhantomPose(from: content.from, to: content.to, path: path, turn: turn, corners: corners, p: p)
     turn.turn(&pose.placement, at: p)
     var node = content.node(in: pose)
     node.face = content[pose.weight < 0.5 ? .from : .to].face
     node.blend = content.from.blend
     node.tag = nil
-    for (side, edge) in edges where edge.address == (side == .from ? addresses.from : addresses.to) {
-      edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight)
-    }
     return node
-  }
-
-  /// Whether a layer of a screen is the twin or a twin in it.
-  func holds(_ address: LayerAddress, on side: Side) -> Bool {
-    address == (side == .from ? addresses.from : addresses.to) || content.holdsTwin(address, on: side)
   }
 }
 

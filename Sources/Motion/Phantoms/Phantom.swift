@@ -15,10 +15,6 @@ struct Phantom: Sendable {
   let carriers: [CarrierSlot]
   /// What cuts it.
   var clips: [ClipTween] = []
-  /// Its sides that a matched layer in it covers on one screen only.
-  var coveredEdges: [(side: Side, edge: CoveredEdge)] = []
-  /// The same of unmatched layers in it, which travel with it; `holder` is where its original is.
-  var coveredContents: [(side: Side, edge: CoveredEdge, holder: LayerAddress)] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
   /// Which pair it is.
@@ -120,17 +116,6 @@ struct Phantom: Sendable {
   ) -> [Item] {
     let p = progress(at: seconds)
     let u = timing.share(at: seconds)
-    var content = content
-    for (side, edge, holder) in coveredContents {
-      if content.holdsTwin(edge.address, on: side) {
-        content.coveredTwins.append((side, edge))
-        continue
-      }
-      switch side {
-      case .from: edge.apply(to: &content.from.children, in: holder, away: pose.weight)
-      case .to: edge.apply(to: &content.to.children, in: holder, away: 1 - pose.weight)
-      }
-    }
     func node(_ side: Side) -> Node {
       var node: Node
       switch (flight, container) {
@@ -143,7 +128,6 @@ struct Phantom: Sendable {
       node.face = content[pose.weight < 0.5 ? .from : .to].face
       node.tag = NodeTag(
         id, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
-      for (side, edge) in coveredEdges { edge.withdraw(&node, away: side == .from ? pose.weight : 1 - pose.weight) }
       (node.blend, node.clampsBlur) = (blend ?? content[side].blend, content.clampsBlur(side))
       return node
     }
@@ -270,30 +254,6 @@ extension Phantom {
     }
     for clip in phantoms.flatMap(\.clips) where clip.only != nil {
       if let parent = clip.follows { phantoms[parent.position].content.cutsPhantoms = true }
-    }
-    for side in [Side.from, .to] {
-      let ends = side == .from ? from : to
-      let addresses = matching.pairs.map { side == .from ? $0.from.address : $0.to.address }
-      let indices = Dictionary(addresses.enumerated().map { ($1, $0) }) { first, _ in first }
-      for (child, end) in ends.enumerated() {
-        for clip in end.clipAncestors {
-          guard settings.ghost <= 0 else { continue }
-          guard let parent = indices[clip.address] else {
-            guard let holder = clip.address.ancestors.last(where: { indices[$0] != nil }),
-              let index = indices[holder],
-              let edge = CoveredEdge(of: clip, opacity: ends[index].opacity, under: end, scale: canvas.scale)
-            else { continue }
-            phantoms[index].coveredContents.append((side, edge, holder))
-            continue
-          }
-          // What hangs over the layer on the other screen is not cut.
-          guard (side == .from ? to : from)[parent].clips,
-            !phantoms[child].clips.contains(where: { $0.follows?.position == parent }),
-            let edge = CoveredEdge(of: clip, opacity: ends[parent].opacity, under: end, scale: canvas.scale)
-          else { continue }
-          phantoms[parent].coveredEdges.append((side, edge))
-        }
-      }
     }
     return phantoms
   }

@@ -39,8 +39,6 @@ struct PhantomContent: Sendable {
   private let twins: ContentTwins
   /// What the box cuts off of the contents that only one end has.
   private let cuts: (from: ContentCut, to: ContentCut)
-  /// The sides of twins that matched layers in them cover at rest.
-  var coveredTwins: [(side: Side, edge: CoveredEdge)] = []
 
   /// The contents of a pair between two ends. `twins` are those among its children; nil if all children cross-fade, and none is
   /// cut.
@@ -164,7 +162,7 @@ struct PhantomContent: Sendable {
 
   /// The same of a twin, whose nodes at this time are given, in the box of an end.
   func carrier(of twin: ContentTwin, _ first: Node, _ second: Node, end: PhantomEnd, in pose: PhantomPose) -> Node {
-    let item = placed(twin.node(first, second, at: pose.progress, edges: coveredTwins), in: pose)
+    let item = placed(twin.node(first, second, at: pose.progress), in: pose)
     return carrier(of: [item], clips: end.clips, face: end.face, in: pose)
   }
 
@@ -177,18 +175,6 @@ struct PhantomContent: Sendable {
     node.face = face
     node.children = items
     return node
-  }
-
-  /// Whether a layer of a screen is a twin in the contents.
-  func holdsTwin(_ address: LayerAddress, on side: Side) -> Bool {
-    twins.parts.contains { part in
-      switch part {
-      case .twin(let twin): twin.holds(address, on: side)
-      case .others: false
-      case .changing(let from, _):
-        from.contains { if case .twin(let twin) = $0 { twin.holds(address, on: side) } else { false } }
-      }
-    }
   }
 
   /// The ends whose contents are shown: the same one twice when the pair says so.
@@ -303,7 +289,7 @@ struct PhantomContent: Sendable {
       guard case .node(let one) = first.children[twin.places.from],
         case .node(let other) = second.children[twin.places.to]
       else { return [] }
-      let item = placed(twin.node(one, other, at: pose.progress, edges: coveredTwins), in: pose)
+      let item = placed(twin.node(one, other, at: pose.progress), in: pose)
       // Only texts, which keep their size, leave a box that they are in at both ends.
       let isCut =
         !outerClips && cuts.from.cuts(twin.places.from) && cuts.to.cuts(twin.places.to) && !lies(item, in: pose)

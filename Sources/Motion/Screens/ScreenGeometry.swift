@@ -76,6 +76,15 @@ struct AncestorClip: Equatable, Sendable {
   var radii: CornerRadii { corners.fitted }
 }
 
+extension AncestorClip {
+  /// The outline of a layer.
+  init(of layer: Layer, at address: LayerAddress, _ placement: Placement) {
+    self.init(
+      address: address, placement: placement, declaredRadii: layer.cornerRadii,
+      smoothing: layer.cornerCurve == .continuous ? 1 : 0)
+  }
+}
+
 extension Screen {
   /// The screen as a layer that fills the canvas, its background as fill: the root of its tree.
   func root(on canvas: Canvas) -> Layer {
@@ -184,10 +193,7 @@ private struct ScreenWalk {
     let bounds = whole.intersection(parent.visible)
     if layer.clips {
       inner.visible = bounds
-      inner.clips.append(
-        AncestorClip(
-          address: address, placement: placement, declaredRadii: layer.cornerRadii,
-          smoothing: layer.cornerCurve == .continuous ? 1 : 0))
+      inner.clips.append(AncestorClip(of: layer, at: address, placement))
     }
     let painted = node.flatMap { Self.paintedBounds(of: $0, matrix) }?.intersection(parent.visible) ?? bounds
     let shadow = node?.painting.shadow?.box(around: placement).intersection(parent.visible) ?? .zero

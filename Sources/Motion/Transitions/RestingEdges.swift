@@ -104,40 +104,35 @@ extension AncestorClip {
 }
 
 extension SideBuilder {
-  /// The clips of a screen at whose edges several layers meet that are drawn one by one in flight. Two kinds need nothing, as they
-  /// are exact already: a single layer without corners that covers an edge (`CoveredEdge`), and layers that a matched layer clips on
-  /// both screens (`Flattener`).
-  func partedClips(_ side: Side, _ places: [LayerPlace], _ ends: [PhantomEnd], _ lifting: Lifting) -> [AncestorClip] {
+  /// The clips of a screen at whose edges several layers meet that are drawn one by one in flight. Layers that a matched layer clips
+  /// on both screens need nothing: they are drawn in its clip (`Flattener`). A layer that clips on one screen only cross-fades with
+  /// what it does not cut.
+  func partedClips(_ side: Side, _ places: [LayerPlace], _ lifting: Lifting) -> [AncestorClip] {
     guard settings.flight == .tween, settings.ghost <= 0, settings.keyframes.isEmpty else { return [] }
     let others = matching.pairs.map { side == .from ? $0.to : $0.from }
     let partners = Dictionary(zip(places, others).map { ($0.address, $1.address) }) { first, _ in first }
-    var clips: [(clip: AncestorClip, isExact: Bool)] = []
-    func cut(_ place: LayerPlace, by clip: AncestorClip, isExact: Bool) {
+    var clips: [AncestorClip] = []
+    func cut(_ place: LayerPlace, by clip: AncestorClip) {
       // Within a pixel of an edge counts.
       let near = place.subtreeBounds.inset(by: -1 / canvas.scale)
       guard clip.address != .screen, !place.subtreeBounds.isEmpty, !clip.isAligned(scale: canvas.scale),
-        !clip.holds(near)
+        !clip.holds(near), !clips.contains(where: { $0.address == clip.address })
       else { return }
-      if let index = clips.firstIndex(where: { $0.clip.address == clip.address }) {
-        clips[index].isExact = false
-      } else {
-        clips.append((clip, isExact))
-      }
+      clips.append(clip)
     }
-    for ((place, end), other) in zip(zip(places, ends), others) {
+    for (place, other) in zip(places, others) {
+      if place.layer.clips, !other.layer.clips, !place.layer.layers.isEmpty {
+        cut(place, by: AncestorClip(of: place.layer, at: place.address, place.placement))
+      }
       for clip in place.clips {
-        if let partner = partners[clip.address] {
-          if !other.clips.contains(where: { $0.address == partner }) { cut(place, by: clip, isExact: false) }
-        } else {
-          let isCovered = end.painting.radii.isZero && coveredEdge(of: clip, under: end, lifting) != nil
-          cut(place, by: clip, isExact: isCovered)
-        }
+        let partner = partners[clip.address]
+        if partner == nil || !other.clips.contains(where: { $0.address == partner }) { cut(place, by: clip) }
       }
     }
     for layer in lifting.own {
       let place = lifting.geometry.places[layer.rank]
-      for clip in place.clips { cut(place, by: clip, isExact: false) }
+      for clip in place.clips { cut(place, by: clip) }
     }
-    return clips.filter { !$0.isExact }.map(\.clip)
+    return clips
   }
 }

@@ -50,21 +50,8 @@ struct SideBuilder {
     let ends = places.map { place in
       PhantomEnd(place, in: root, lifting.geometry, taken: lifting.taken, lifted: lifted[place.address] ?? [])
     }
-    // With ghosts the child is still there.
-    if settings.ghost <= 0 {
-      plan.coveredEdges = ends.flatMap { end in
-        end.clipAncestors.filter { !lifting.matched.contains($0.address) && $0.address != .screen }
-          .compactMap { coveredEdge(of: $0, under: end, lifting) }
-      }
-    }
-    plan.partedClips = partedClips(side, places, ends, lifting)
+    plan.partedClips = partedClips(side, places, lifting)
     return (plan, ends)
-  }
-
-  /// The edge of a clip that a matched layer covers.
-  func coveredEdge(of clip: AncestorClip, under end: PhantomEnd, _ lifting: Lifting) -> CoveredEdge? {
-    let opacity = lifting.geometry[clip.address].map { $0.groupOpacity * clamped($0.layer.opacity) } ?? 1
-    return CoveredEdge(of: clip, opacity: opacity, under: end, scale: canvas.scale)
   }
 
   /// Whether nothing of a screen remains at its far end.

@@ -79,8 +79,6 @@ struct SidePlan: Sendable {
     }
   }
 
-  /// Sides of layers that clip which matched children cover at rest.
-  var coveredEdges: [CoveredEdge] = []
   /// Clips at whose edges several layers meet that are drawn one by one.
   var partedClips: [AncestorClip] = []
 
@@ -124,22 +122,12 @@ struct SidePlan: Sendable {
     for original in returning {
       if let node = original.node(away: away) { rest.update(original.address) { $0 = node } }
     }
-    func settled(_ tree: Node, lifted: LayerAddress? = nil) -> Node {
-      var node = tree
-      // What is lifted out of a layer covers it, too.
-      for edge in coveredEdges where lifted == nil || lifted == edge.address || lifted?.isInside(edge.address) == false
-      {
-        edge.apply(to: &node, away: away)
-      }
-      return node
-    }
-    rest = settled(rest)
     return Pose(
       rest: restMoves ? [.node(dressed(rest, base: base, whole, veil: veil(away)))] : base + [.node(rest)],
       lifted: lifted.map { copy in
         var own = whole
         if !fading.isEmpty, fading.contains(where: copy.layer.address.isInside) { own.opacity = 1 }
-        var node = dressed(settled(posed(copy.node), lifted: copy.layer.address), base: [], own)
+        var node = dressed(posed(copy.node), base: [], own)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
         return .node(node)
       })
