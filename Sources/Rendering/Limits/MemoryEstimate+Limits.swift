@@ -12,7 +12,7 @@ import Raster
 
 extension MemoryEstimate {
   /// The program with its libraries, the stacks of its threads and what the allocator keeps.
-  static let program = 56 << 20
+  static let program = 60 << 20
 
   /// The pictures of blurs that are there while a frame of `size` is drawn: one of each blur, and what blurring works with.
   static func blurs(_ demand: BlurDemand, of size: PixelSize) -> Int {

@@ -16,7 +16,7 @@ public struct RenderLimits: Hashable, Sendable {
   public var frames: Int
   /// Maximum memory in bytes; by default 4 GiB. It is an estimate, an upper bound of measured peaks.
   ///
-  /// It includes the program (56 MiB), the scene, its images and fonts, and the frames that are drawn and encoded at the same
+  /// It includes the program (60 MiB), the scene, its images and fonts, and the frames that are drawn and encoded at the same
   /// time. Fewer threads need less. A lower limit of the system (`ulimit -v`, a container) is used instead.
   public var memory: Int
 
