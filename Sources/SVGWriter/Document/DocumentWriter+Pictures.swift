@@ -20,19 +20,29 @@ extension DocumentWriter {
       let flood = color(element, "flood-color", element.spans)
       leaf.attributes += " filter=\"url(#\(tint(flood)))\""
     }
-    // Pixels per point, at the largest size.
-    let scale = map.values.reduce(0) {
-      max($0, abs($1[4]) / Double(max(size.width, 1)), abs($1[5]) / Double(max(size.height, 1)))
+    let (width, height) = map.values.reduce((0.0, 0.0)) { (max($0.0, abs($1[4])), max($0.1, abs($1[5]))) }
+    // An image at the largest size.
+    func reference(_ number: Int, _ size: PixelSize) -> String {
+      let scale = max(width / Double(max(size.width, 1)), height / Double(max(size.height, 1)))
+      return " href=\"#\(id(ofImage: number, scale: scale * source.scale))\""
     }
     let content: String
     if used.count == 1 {
-      leaf.attributes = " href=\"#\(id(ofImage: first, scale: scale * source.scale))\"" + leaf.attributes
+      leaf.attributes = reference(first, size) + leaf.attributes
       content = leaf.element("use")
     } else {
       let steps = element.spans.flatMap { span in span.map { (time: times[$0], number: Int(numbers.value(at: $0)[0])) }
       }
       let frames = used.map { number in
-        var frame = Layer(" href=\"#\(id(ofImage: number, scale: scale * source.scale))\"")
+        let other = source.imageSize(number)
+        var frame = Layer(reference(number, other))
+        if other != size {
+          // The map is that of the first image: the others fill the same box.
+          let factors = [(size.width, other.width), (size.height, other.height)].map { one, other in
+            SVGNumber.factor(Double(one) / Double(max(other, 1)))
+          }
+          frame.attributes += " transform=\"scale(\(factors.joined(separator: " ")))\""
+        }
         let own = steps.map { (time: $0.time, value: $0.number == number ? "inline" : "none") }
         frame.add("display", animations.steps("display", [(0, own.first?.value ?? "none")] + own), default: "inline")
         return frame.element("use")

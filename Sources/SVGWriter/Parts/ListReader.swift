@@ -180,7 +180,7 @@ extension ListReader {
   /// The box that a command covers, about, and its map to pixels of the list; nil for what has no box.
   private func extent(of command: DrawCommand) -> (box: Rect, map: Transform)? {
     switch command {
-    case .fill(let index, _, _), .beginClip(let index):
+    case .fill(let index, _, _), .beginClip(let index), .blurBackdrop(let index, _):
       let shape = list.shapes[at: index]
       let path = shape.path.flatMap { list.paths[at: $0.path].controlBox }
       return (path ?? shape.outline.rect, shape.transform)
@@ -192,7 +192,7 @@ extension ListReader {
       return (filter.region, filter.transform)
     case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMix, .nextMix, .endMix,
       .beginMask, .nextMask,
-      .endMask, .endFilter, .nested, .blurBackdrop:
+      .endMask, .endFilter, .nested:
       return nil
     }
   }
@@ -216,7 +216,7 @@ extension ListReader {
   }
 
   /// Commands as a list in points of the picture.
-  fileprivate func placed(_ commands: [DrawCommand]) -> DisplayList {
+  private func placed(_ commands: [DrawCommand]) -> DisplayList {
     let excerpt = list.excerpt(commands)
     if base == .identity { return excerpt }
     let size = PixelSize(width: list.size.width + Int(base.tx), height: list.size.height + Int(base.ty))
@@ -224,7 +224,7 @@ extension ListReader {
   }
 
   /// Two continuations of the picture. Where nothing in them blends, it is the same whether they see what is under them.
-  fileprivate func mix(_ first: [Part], _ second: [Part], _ weight: Double, _ key: PartKey, _ parts: inout [Part]) {
+  private func mix(_ first: [Part], _ second: [Part], _ weight: Double, _ key: PartKey, _ parts: inout [Part]) {
     func faded(_ children: [Part]) -> Part {
       Part(key: key, kind: .group, numbers: [(.alpha, [weight]), (.sigma, [0, 0])], children: children)
     }
@@ -243,23 +243,26 @@ extension ListReader {
 
   /// All that the commands before `end` draw, as one drawing that replaces what is under it.
   private func replace(upTo end: Int, _ key: PartKey, _ parts: inout [Part]) {
-    let commands = list.commands[isolation..<end] + ends.reversed().joined()
-    let drawing = Part(key: key, kind: .drawing(moves: false), drawing: placed(Array(commands)))
+    let drawing = Part(key: key, kind: .drawing(moves: false), drawing: everything(upTo: end))
     if ends.isEmpty { parts = [drawing] } else { parts.append(drawing) }
   }
 
+  /// All that the commands before `end` draw in this picture, as if what is open ended there.
+  private func everything(upTo end: Int) -> DisplayList {
+    placed(Array(list.commands[isolation..<end]) + ends.reversed().joined())
+  }
+
   /// A blurred backdrop: a drawing of all that is under it with the blur, cut by its shape. Where that is not opaque, the
-  /// drawing replaces what is under it.
-  private mutating func blur(_ shape: Shape, at start: Int, _ key: PartKey, _ parts: inout [Part]) {
-    var drawing: [Part] = []
-    replace(upTo: start + 1, key, &drawing)
-    if !isOpaque && ends.isEmpty {
-      parts = drawing
-    } else if let (form, numbers) = area(shape) {
-      parts.append(Part(key: key, kind: .clip(form), numbers: numbers, children: drawing))
-    } else {
-      parts += drawing
+  /// drawing replaces what is under it. Between two pictures it moves with the shape, and mostly with what it blurs.
+  private func blur(_ shape: Shape, at start: Int, _ key: PartKey, _ parts: inout [Part]) {
+    guard isOpaque || !ends.isEmpty, let (form, numbers) = area(shape) else {
+      return replace(upTo: start + 1, key, &parts)
     }
+    let map = extent(of: list.commands[start]).flatMap { unitMap(of: $0.box, base * $0.map) }
+    let drawing = Part(
+      key: key, kind: .drawing(moves: map != nil), numbers: map.map { [(.map, $0)] } ?? [],
+      drawing: everything(upTo: start + 1))
+    parts.append(Part(key: key, kind: .clip(form), numbers: numbers, children: [drawing]))
   }
 
   /// A finished list, cut by its edges.

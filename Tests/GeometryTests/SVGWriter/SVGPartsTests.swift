@@ -86,6 +86,33 @@ import VectorGraphics
     #expect(clip.split(separator: "c").count > 4)
   }
 
+  @Test func `an image of another size fills the same box`() throws {
+    var source = SVGSample.source(1, knots: [0.5]) { time, list in
+      let (image, scale) = time < 0.5 ? (7, 1.0) : (8, 2.0)
+      let place = Transform(a: scale, b: 0, c: 0, d: 1, tx: 10, ty: 10)
+      let index = list.add(ImagePlacement(image: image, transform: place))
+      list.fill(Shape(Rect(x: 10, y: 10, width: 40, height: 20)), with: .image(index, opacity: 255))
+    }
+    source.imageSize = { PixelSize(width: $0 == 7 ? 40 : 20, height: 20) }
+    let text = try SVGSample.text(source)
+    #expect(text.split(separator: " transform=\"scale(2 1)\"").count == 2, "\(text)")
+  }
+
+  @Test func `the picture of a blurred backdrop moves with its shape`() throws {
+    let source = SVGSample.source(0.3) { time, list in
+      let whole = Rect(x: 0, y: 0, width: 200, height: 100)
+      list.fill(Shape(whole), with: .solid(PaintColor(red: 0, green: 0, blue: 0, alpha: 255)))
+      list.fill(SVGSample.box(10 + 300 * time), with: Self.red)
+      list.blurBackdrop(in: SVGSample.box(20 + 300 * time), sigma: 3)
+    }
+    var reader = ListReader(source.list(0.1), imageSize: source.imageSize)
+    let glass = try #require(reader.parts().last?.children.first)
+    #expect(glass.kind == .drawing(moves: true))
+    // The middle of the shape and its extent.
+    #expect(try #require(glass.numbers.first).values.contains(65))
+    #expect(try SVGSample.text(source).contains("type=\"translate\""))
+  }
+
   @Test func `a blurred group has its opacity inside of the filter`() throws {
     let text = try SVGSample.text(
       SVGSample.source(0) { _, list in
