@@ -25,7 +25,7 @@ package struct KeyReference: Sendable {
   package static func nearest(to word: String) -> String? {
     let keys = all.map(\.key.name)
     let known = keys + all.map(\.path) + ShapeName.allCases.map(\.rawValue) + ValueReference.all.map(\.name)
-    return Spelling.synonym(of: word, among: keys) ?? Spelling.suggestions(for: word, among: known).first
+    return Spelling.synonyms(of: word, among: keys).first ?? Spelling.suggestions(for: word, among: known).first
   }
 
   /// What `magicmove docs` prints for some keys: their texts, then the names that they can be, then the keys and an example of

@@ -12,7 +12,7 @@ extension Vocabulary {
     summary:
       "How a layer or screen enters or leaves. The value is that of the hidden end. Several effects are combined.",
     keys: [
-      KeyShape("fade", .share, "Opacity at the hidden end."),
+      KeyShape("fade", .share, "Opacity at the hidden end. The fade of a single layer replaces that of its screen."),
       KeyShape("slide", .object(.slide), "Slides from or towards an edge."),
       KeyShape(
         "scale",
@@ -21,7 +21,8 @@ extension Vocabulary {
       KeyShape(
         "anchor", .anchor, needs: ["scale"], default: .point(Defaults.transform.anchor),
         "The fixed point of `scale`, as shares of the width and height."),
-      KeyShape("rotate", .degrees, "Rotation at the hidden end in degrees clockwise, about the centre."),
+      KeyShape(
+        "rotate", .degrees, "Rotation at the hidden end in degrees clockwise, about the centre. It turns as written."),
       KeyShape("cube", .object(.cube), "Turns like a face of a cube."),
       KeyShape(
         "parallax", .factor, "Moves by this share of the slide of its screen, clipped to the parent."),

@@ -47,7 +47,7 @@ extension Vocabulary {
           extentOrPercentage,
           .tuple(Array(repeating: extentOrPercentage, count: 4), optional: 0, form: "[tl, tr, br, bl]"),
         ]), default: .number(Defaults.layer.cornerRadii.topLeft),
-        "Corner radii. A percentage is relative to the shorter side. In flight, corners that are fully round at both ends stay so, and equal radii stay as declared."
+        "Corner radii. A percentage is relative to the shorter side. In flight, corners that are fully round at both ends stay so, and equal radii stay as declared; else the radii that fit are tweened."
       ),
       KeyShape(
         "cornerCurve", .names(CornerCurve.self, noun: "a corner curve"), default: .name(Defaults.layer.cornerCurve),
@@ -87,24 +87,29 @@ extension Vocabulary {
         "Opacity of the layer and its children as one group. One that holds a blend or a backdrop blur is not isolated: what is below, mixed with the same under the full layer."
       ),
       KeyShape(
-        "clips", .bool, default: .bool(Defaults.layer.clips), "Whether children are clipped to the layer's shape."),
+        "clips", .bool, default: .bool(Defaults.layer.clips),
+        "Whether children are clipped to the layer's shape. In flight the box and the radii of the clip are tweened."),
       KeyShape(
         "blend", .names(BlendMode.self, noun: "a blend mode"), default: .name(Defaults.layer.blend),
-        "How the layer is blended with what is below it."),
+        "How the layer is blended with what is below it, in flight as at rest."),
       KeyShape(
         "backdropBlur", .number(in: Ranges.blur, .points), default: .number(Defaults.layer.backdropBlur),
-        "Blur of what is below the layer, inside its shape: standard deviation in points. While the layer fades the radius stays: the blurred picture fades in over the sharp one."
+        "Blur of what is below the layer, inside its shape: standard deviation in points. In flight it blurs what is below at that moment. While the layer fades the radius stays: the blurred picture fades in over the sharp one. In a pair the radius is tweened."
       ),
       KeyShape(
         "blur", .either([.number(in: Ranges.blur, .points), .object(.layerBlur)]),
         default: .number(Defaults.blur.radius),
-        "Blur of the layer with its shadow and its children, as one group: standard deviation in points. After `clips`, before `opacity`. In flight it is tweened."
+        "Blur of the layer with its shadow and its children, as one group: standard deviation in points. After `clips`, before `opacity`. In flight the radius is tweened."
       ),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
       KeyShape(
         "backface", .names(Backface.self, noun: "a backface"), default: .name(Defaults.layer.backface),
-        "Whether the layer is drawn when it and the layers around it turn its back to the viewer."),
-      KeyShape("text", .either([.text(.any), .object(.text)]), "A label, or only its string."),
+        "Whether the layer is drawn when it and the layers around it turn its back to the viewer, at rest and in flight."
+      ),
+      KeyShape(
+        "text", .either([.text(.any), .object(.text)]),
+        "A label, or only its string. In a pair, two texts cross-fade: both keep their lines, their place and one font size, which is tweened."
+      ),
       KeyShape(
         "code", .either([.text(.any), .object(.code)]),
         "Code, or only its source. It moves word by word. Without `fill`, the layer has the background of the theme."),
@@ -115,7 +120,9 @@ extension Vocabulary {
         "z", .length, default: 0,
         "Drawing order among siblings. Layers with equal values keep the order of the array."),
       KeyShape(
-        "layers", .list(.object(.layer), atLeast: 0), default: .list([]), "Children, drawn above the layer's content."),
+        "layers", .list(.object(.layer), atLeast: 0), default: .list([]),
+        "Children, drawn above the layer's content. In a pair, unnamed children with equal content (image, text, path, paint) move from place to place, and so do texts at the same place in the list. Others cross-fade; an opaque or clipping box cuts them."
+      ),
     ]
 
   private static var extentOrPercentage: ValueShape { .extentOrPercentage }
@@ -197,6 +204,8 @@ extension Vocabulary {
         "What the blur reads beyond the edges of the layer."),
     ])
 
+  private static let turns = "In flight, angles that differ by less than 360 go the shorter way, others as written."
+
   static let transform = ObjectShape(
     noun: "a transform",
     summary: "Applied about the anchor in this order: scale, rotate, rotateY, rotateX, perspective, translate.",
@@ -205,21 +214,23 @@ extension Vocabulary {
         "translate", .pointPair, default: .point(Defaults.transform.translation), "Offset in points, applied last."),
       KeyShape(
         "scale", .either([.factor, .tuple([.factor, .factor], optional: 0, form: "[sx, sy]")]),
-        default: .number(Defaults.transform.scaleX), "Scale factors."),
+        default: .number(Defaults.transform.scaleX),
+        "Scale factors. In flight, scale, angles, perspective and anchor are tweened one by one."),
       KeyShape(
         "rotate", .degrees, default: .number(Defaults.transform.rotation),
-        "Rotation in degrees clockwise. In flight, angles that differ by less than 360 go the shorter way."),
+        "Rotation in degrees clockwise. \(turns)"),
       KeyShape(
         "rotateX", .degrees, default: .number(Defaults.transform.rotationX),
-        "Rotation about the horizontal axis in degrees."),
+        "Rotation about the horizontal axis in degrees. \(turns)"),
       KeyShape(
         "rotateY", .degrees, default: .number(Defaults.transform.rotationY),
-        "Rotation about the vertical axis in degrees."),
+        "Rotation about the vertical axis in degrees. \(turns)"),
       KeyShape(
         "perspective", .number(over: 0, to: Ranges.longest, .points),
-        "Distance of the viewer in points. Without it the projection is parallel."),
+        "Distance of the viewer in points. Without it the projection is parallel. In flight 1/distance is tweened."),
       KeyShape(
-        "anchor", .anchor, default: .point(Defaults.transform.anchor), "The fixed point, as shares of the frame."),
+        "anchor", .anchor, default: .point(Defaults.transform.anchor),
+        "The fixed point, as shares of the frame. In flight it is tweened."),
     ])
 
   static let weight = ValueShape.either([.number(in: Ranges.fontWeight), .text(.fontWeight)])
@@ -253,7 +264,9 @@ extension Vocabulary {
   private static let textKeys = [
     KeyShape(
       "font", .text(.notEmpty), "A name from `fonts`, a path, `built-in`, `built-in-mono` or a family of the system."),
-    KeyShape("size", fontSize, default: .number(Defaults.text.size), "Font size in points."),
+    KeyShape(
+      "size", fontSize, default: .number(Defaults.text.size),
+      "Font size in points. In flight it is tweened; a text at one end only keeps its size, whatever its box does."),
     KeyShape(
       "weight", weight, default: .number(Defaults.text.weight),
       "Font weight: 400 is regular, 700 is bold, or a name such as \"semibold\"."),
@@ -302,7 +315,8 @@ extension Vocabulary {
     noun: "a linear gradient", summary: "Colours along a line. As in CSS, the corners have the end colours.",
     keys: [
       KeyShape(
-        "angle", .degrees, default: .number(Defaults.gradientAngle), "Direction in degrees: 0 is up, 90 is right."),
+        "angle", .degrees, default: .number(Defaults.gradientAngle),
+        "Direction in degrees: 0 is up, 90 is right. \(turns)"),
       stops,
     ])
 
@@ -325,7 +339,7 @@ extension Vocabulary {
       center,
       KeyShape(
         "angle", .degrees, default: .number(Defaults.gradientAngle),
-        "Where the first colour is, in degrees: 0 is up, 90 is right."),
+        "Where the first colour is, in degrees: 0 is up, 90 is right. \(turns)"),
       stops,
     ])
 }

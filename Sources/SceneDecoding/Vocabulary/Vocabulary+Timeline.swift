@@ -144,17 +144,20 @@ extension Vocabulary {
         "path", .names(Pair.Path.self, noun: "a path"), "Path from centre to centre. Default: that of the style."),
       KeyShape(
         "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
-        "Which content is shown. `morph` changes one path or SVG image into the other: fills as areas, strokes as lines."
+        "Which content is shown. `morph` changes one path or SVG image into the other: fills as areas, strokes as lines. With `auto` and `morph`, equal unnamed children move."
       ),
       KeyShape(
         "fit", .names(Pair.Fit.self, noun: "a fit"),
-        "How the contents are fitted while they move. Default: width. For containerTransform: width or height, by default the one that Material uses."
+        "How the contents are fitted while they move. Default: width. For containerTransform: width or height, by default the one that Material uses. If it is written, texts that change are scaled to the box, and equal unnamed children do not move on their own."
       ),
       KeyShape(
         "match", .names(Pair.TextMatch.self, noun: "a match"),
         "How text is split for matching. Default: `whole`, but code is always split into words and signs unless this is `whole`."
       ),
-      KeyShape("z", .length, "Drawing order among matched layers. Default: the order of the original layers."),
+      KeyShape(
+        "z", .length,
+        "Drawing order among matched layers. Default: the order of the original layers wherever they overlap at rest, else that of the entering screen. Layers that a clip or the canvas hides count with their whole boxes."
+      ),
     ])
 
   static let backdrop = ObjectShape(

@@ -70,8 +70,8 @@ extension Pair.TextMatch: ExplainedName {
   package var meaning: String {
     switch self {
     case .whole: "The text moves as a whole."
-    case .words: "Equal words move, other words fade."
-    case .characters: "Equal characters move, other characters fade."
+    case .words: "Equal words move. Other words fade and travel with the text."
+    case .characters: "Equal characters move. Other characters fade and travel with the text."
     }
   }
 }
@@ -84,7 +84,7 @@ extension KeyframeTrack.Property: ExplainedName {
     case .size: "[width, height] in points. The middle of the layer stays where it is."
     case .opacity: "Opacity from 0 to 1."
     case .cornerRadius: "The radii of the corners in points: [topLeft, topRight, bottomRight, bottomLeft]."
-    case .rotate: "Rotation in degrees clockwise."
+    case .rotate: "Rotation in degrees clockwise, as written: from 350 to 10 are 340 degrees back."
     case .scale: "Scale factors [x, y]."
     case .translate: "Offset [x, y] to the right and down, in points."
     case .fill: "Colour of the fill."
