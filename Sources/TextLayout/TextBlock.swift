@@ -78,10 +78,4 @@ package struct TextBlock: Equatable, Sendable {
   package var lines: [Line]
   /// Em size in points.
   package var size: Double
-
-  /// Creates a block.
-  package init(lines: [Line], size: Double) {
-    self.lines = lines
-    self.size = size
-  }
 }

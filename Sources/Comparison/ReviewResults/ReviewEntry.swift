@@ -36,11 +36,6 @@ package struct ReviewEntry: Sendable {
     package var webpName: String
     /// The small animation for comments; nil when even the smallest is too large.
     package var gifName: String?
-
-    /// The files of one side; names are those in the folder of the media.
-    package init(webp: [UInt8], webpName: String, gifName: String? = nil) {
-      (self.webp, self.webpName, self.gifName) = (webp, webpName, gifName)
-    }
   }
 
   /// The frame that differs most.
@@ -75,9 +70,6 @@ package struct ReviewEntry: Sendable {
   package var worst: Worst?
   /// The files by side.
   package var media: [Side: Media] = [:]
-
-  /// An item without a change.
-  package init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
 
   /// What changed, a sentence each.
   package var words: [String] { findings.map(\.message) }

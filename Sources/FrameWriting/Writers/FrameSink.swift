@@ -86,8 +86,6 @@ struct BudgetSink: FrameSink {
   let budget: Int
   let canRestart = true
 
-  init(budget: Int) { self.budget = budget }
-
   mutating func restart() { bytes = [] }
 
   mutating func write(_ part: [UInt8]) throws {

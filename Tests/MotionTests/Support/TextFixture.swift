@@ -3,7 +3,7 @@
 import DisplayList
 import Pixels
 import SceneModel
-import TextLayout
+@testable import TextLayout
 
 @testable import Motion
 

@@ -1,4 +1,4 @@
-import Comparison
+@testable import Comparison
 import Testing
 
 /// The comment of a review: what a name may contain, and how long the comment may be.
