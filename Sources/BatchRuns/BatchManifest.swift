@@ -43,11 +43,8 @@ struct ManifestEntry: Hashable, Sendable {
   }
 
   init(output: String, hash: String, inputs: [String], files: Int, bytes: Int) {
-    self.output = output
-    self.hash = hash
-    self.inputs = inputs
-    self.files = files
-    self.bytes = bytes
+    (self.output, self.hash, self.inputs) = (output, hash, inputs)
+    (self.files, self.bytes) = (files, bytes)
   }
 
   /// Whether the output is there, as far as its size tells.

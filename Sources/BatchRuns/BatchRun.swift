@@ -32,9 +32,7 @@ struct BatchRun: Sendable {
   init(_ items: [BatchItem], _ table: Table?, settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
     self.table = table
     parents = Set(items.flatMap { Path.ancestors(of: $0.stem) })
-    self.settings = settings
-    self.folder = folder
-    self.cache = cache
+    (self.settings, self.folder, self.cache) = (settings, folder, cache)
     pool = WorkerPool(width: settings.output.jobs ?? Processors.count)
     memory = MemoryBudget(limit: settings.loading.limits.memory / 4 * 3)
   }

@@ -132,10 +132,7 @@ package struct ImagePlacement: Hashable, Sendable {
 
   /// Creates a placement.
   package init(image: Int, transform: Transform, filter: ImageFilter = .trilinear, tint: PaintColor? = nil) {
-    self.image = image
-    self.transform = transform
-    self.filter = filter
-    self.tint = tint
+    (self.image, self.transform, self.filter, self.tint) = (image, transform, filter, tint)
   }
 }
 
@@ -153,9 +150,6 @@ package struct Shadow: Hashable, Sendable {
 
   /// Creates a shadow.
   package init(outline: FittedRoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
-    self.outline = outline
-    self.sigma = sigma
-    self.color = color
-    self.transform = transform
+    (self.outline, self.sigma, self.color, self.transform) = (outline, sigma, color, transform)
   }
 }

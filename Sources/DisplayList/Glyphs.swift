@@ -17,9 +17,7 @@ package struct PlacedGlyph: Hashable, Sendable {
 
   /// Creates a placed glyph.
   package init(outline: Int, origin: Point, size: Double) {
-    self.outline = outline
-    self.origin = origin
-    self.size = size
+    (self.outline, self.origin, self.size) = (outline, origin, size)
   }
 }
 

@@ -56,10 +56,7 @@ package struct Gradient: Hashable, Sendable {
   package init(
     geometry: Geometry, stops: [Stop], spread: VectorGradient.Spread = .pad, transform: Transform
   ) {
-    self.geometry = geometry
-    self.stops = stops
-    self.spread = spread
-    self.transform = transform
+    (self.geometry, self.stops, self.spread, self.transform) = (geometry, stops, spread, transform)
   }
 }
 

@@ -15,9 +15,7 @@ package struct PlacedFilter: Hashable, Sendable {
 
   /// Creates a filter.
   package init(steps: [VectorFilter.Step], region: Rect, transform: Transform) {
-    self.steps = steps
-    self.region = region
-    self.transform = transform
+    (self.steps, self.region, self.transform) = (steps, region, transform)
   }
 
   /// The filter of a vector picture.

@@ -37,10 +37,7 @@ package struct Shape: Hashable, Sendable {
   package init(
     _ outline: FittedRoundedRect, crop: Rect? = nil, hole: FittedRoundedRect? = nil, transform: Transform = .identity
   ) {
-    self.outline = outline
-    self.crop = crop
-    self.hole = hole
-    self.transform = transform
+    (self.outline, self.crop, self.hole, self.transform) = (outline, crop, hole, transform)
   }
 
   /// Creates the area of a path of the list that the shape is drawn in (`DisplayListBuilder.add`).

@@ -15,9 +15,7 @@ package struct FramePattern: Hashable, Sendable {
   package static let standard = FramePattern(prefix: "frame-", digits: 4, suffix: ".png")
 
   private init(prefix: String, digits: Int, suffix: String) {
-    self.prefix = prefix
-    self.digits = digits
-    self.suffix = suffix
+    (self.prefix, self.digits, self.suffix) = (prefix, digits, suffix)
   }
 
   /// Whether an output path is to be read as a pattern: its last component has a `%`. A folder's may.

@@ -98,11 +98,8 @@ package final class LayoutBox {
     _ demand: Demand = Demand(), stack: StackRule? = nil, text: (any TextContent)? = nil,
     textPadding: Insets = .zero, children: [LayoutBox] = []
   ) {
-    self.demand = demand
-    self.stack = stack
-    self.text = text
-    self.textPadding = textPadding
-    self.children = children
+    (self.demand, self.stack, self.text) = (demand, stack, text)
+    (self.textPadding, self.children) = (textPadding, children)
     for child in children { child.findHugging(in: stack) }
   }
 

@@ -25,11 +25,8 @@ package struct RelativeLength: Hashable, Sendable {
 
   /// Creates a length; `divisor` must not be 0.
   package init(percent: Double, axis: BoxAxis? = nil, factor: Double = 1, divisor: Double = 1, offset: Double = 0) {
-    self.percent = percent
-    self.axis = axis
-    self.factor = factor
-    self.divisor = divisor
-    self.offset = offset
+    (self.percent, self.axis, self.factor) = (percent, axis, factor)
+    (self.divisor, self.offset) = (divisor, offset)
   }
 
   /// The length in points in a box of `size`, where `own` is the axis of the place. Evaluated from left to right.

@@ -10,9 +10,7 @@ struct StackColumns {
   private let count: Int
 
   init(_ box: LayoutBox, _ stack: StackRule, _ flow: [LayoutBox], count: Int) {
-    self.box = box
-    self.stack = stack
-    self.flow = flow
+    (self.box, self.stack, self.flow) = (box, stack, flow)
     self.count = max(1, count)
   }
 

@@ -16,9 +16,7 @@ struct StackLines {
   private static let unknown = Double.nan
 
   init(_ box: LayoutBox, _ stack: StackRule, _ flow: [LayoutBox]) {
-    self.box = box
-    self.stack = stack
-    self.flow = flow
+    (self.box, self.stack, self.flow) = (box, stack, flow)
     main = stack.main
   }
 

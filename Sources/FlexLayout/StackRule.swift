@@ -71,11 +71,8 @@ package struct StackRule: Hashable, Sendable {
     _ flow: Flow = .column, gap: Size = .zero, padding: Insets = .zero, align: StackAlignment = .stretch,
     justify: StackJustification = .start
   ) {
-    self.flow = flow
-    self.gap = gap
-    self.padding = padding
-    self.align = align
-    self.justify = justify
+    (self.flow, self.gap, self.padding) = (flow, gap, padding)
+    (self.align, self.justify) = (align, justify)
   }
 
   /// The axis along which children follow each other.

@@ -18,9 +18,7 @@ package struct ComparisonRule: Hashable, Sendable {
 
   /// Creates a rule; by default every pixel that is not equal counts.
   package init(tolerance: Int = 0, perceptual: Double? = nil, ignoresAntialiasing: Bool = false) {
-    self.tolerance = tolerance
-    self.perceptual = perceptual
-    self.ignoresAntialiasing = ignoresAntialiasing
+    (self.tolerance, self.perceptual, self.ignoresAntialiasing) = (tolerance, perceptual, ignoresAntialiasing)
   }
 
   /// Whether two pixels that are not equal are further apart than allowed.

@@ -43,9 +43,7 @@ package struct JSONMember: Hashable, Sendable {
 
   /// Creates a member.
   package init(key: String, keyOffset: Int, value: JSONNode) {
-    self.key = key
-    self.keyOffset = keyOffset
-    self.value = value
+    (self.key, self.keyOffset, self.value) = (key, keyOffset, value)
   }
 }
 

@@ -12,9 +12,7 @@ package struct SourceText: Sendable {
 
   /// Creates a text whose first byte has the offset `start`.
   package init(_ bytes: [UInt8], fileName: String, start: Int = 0) {
-    self.bytes = bytes
-    self.fileName = fileName
-    self.start = start
+    (self.bytes, self.fileName, self.start) = (bytes, fileName, start)
   }
 
   /// The offset after its last byte.

@@ -13,9 +13,7 @@ package struct CoverageSpan: BitwiseCopyable, Sendable {
   /// Creates a span.
   @inlinable
   package init(start: Int32, end: Int32, mask: Int32) {
-    self.start = start
-    self.end = end
-    self.mask = mask
+    (self.start, self.end, self.mask) = (start, end, mask)
   }
 
   /// Whether every pixel is covered in full.

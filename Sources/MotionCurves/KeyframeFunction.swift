@@ -23,9 +23,7 @@ package struct KeyframeFunction: Sendable {
 
     /// Creates a key.
     package init(share: Double, value: [Double], curve: Curve? = nil) {
-      self.share = share
-      self.value = value
-      self.curve = curve
+      (self.share, self.value, self.curve) = (share, value, curve)
     }
   }
 

@@ -28,10 +28,7 @@ public struct Color: Hashable, Sendable {
   ///   - alpha: Opacity, 0...1; by default opaque.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Creates a colour from the number that CSS writes in hexadecimal.
@@ -80,10 +77,7 @@ package struct PremultipliedColor: Hashable, Sendable {
   /// Creates a colour from components that are already premultiplied.
   @inlinable
   package init(red: Double, green: Double, blue: Double, alpha: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// The colour at a lower opacity: every component times `factor`.

@@ -77,10 +77,7 @@ public struct Rect: Hashable, Sendable {
   ///   - height: Extent downwards.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// Creates a rectangle from its top left corner and its size.
@@ -192,10 +189,7 @@ public struct Insets: Hashable, Sendable {
   ///   - left: From the left edge.
   @inlinable
   public init(top: Double, right: Double, bottom: Double, left: Double) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }
 
   /// The extent of a rectangle of `size` without the insets, at least 0.

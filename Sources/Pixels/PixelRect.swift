@@ -41,10 +41,7 @@ package struct PixelRect: Hashable, Sendable {
   /// Creates the area of `width` columns and `height` rows from column `x` and row `y`.
   @inlinable
   package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// All pixels of a bitmap of that size.

@@ -32,10 +32,7 @@ public struct CornerRadii: Hashable, Sendable {
   ///   - bottomLeft: Radius of the bottom left corner.
   @inlinable
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
+    (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
   }
 
   /// Whether every corner is square.
@@ -76,9 +73,7 @@ package struct RoundedRect: Hashable, Sendable {
   /// Creates a rounded rectangle; by default a plain one.
   @inlinable
   package init(_ rect: Rect, radii: CornerRadii = .zero, smoothing: Double = 0) {
-    self.rect = rect
-    self.radii = radii
-    self.smoothing = smoothing
+    (self.rect, self.radii, self.smoothing) = (rect, radii, smoothing)
   }
 
   /// The shape with every edge moved inwards by `distance` (outwards when negative), each radius shrinking with it down

@@ -25,15 +25,9 @@ package struct Transform: Hashable, Sendable {
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double,
     px: Double = 0, py: Double = 0, pw: Double = 1
   ) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.tx = tx
-    self.ty = ty
-    self.px = px
-    self.py = py
-    self.pw = pw
+    (self.a, self.b, self.c) = (a, b, c)
+    (self.d, self.tx, self.ty) = (d, tx, ty)
+    (self.px, self.py, self.pw) = (px, py, pw)
   }
 
   /// Moves by (x, y).

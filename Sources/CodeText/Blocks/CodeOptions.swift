@@ -24,13 +24,7 @@ package struct CodeOptions: Hashable, Sendable {
     language: CodeLanguage = .plain, tab: Int = 4, lines: ClosedRange<Int>? = nil, highlight: LineList = .none,
     focus: LineList = .none, added: LineList = .none, removed: LineList = .none, readsMarks: Bool = true
   ) {
-    self.language = language
-    self.tab = tab
-    self.lines = lines
-    self.highlight = highlight
-    self.focus = focus
-    self.added = added
-    self.removed = removed
-    self.readsMarks = readsMarks
+    (self.language, self.tab, self.lines, self.highlight) = (language, tab, lines, highlight)
+    (self.focus, self.added, self.removed, self.readsMarks) = (focus, added, removed, readsMarks)
   }
 }

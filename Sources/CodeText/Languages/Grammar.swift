@@ -99,10 +99,7 @@ final class Grammar: Sendable {
     init(
       kind: CodeClass?, isWord: Bool, isLookedUp: Bool, move: Move, conditions: [Condition], embedded: Embedded?
     ) {
-      self.kind = kind
-      self.isWord = isWord
-      self.isLookedUp = isLookedUp
-      self.move = move
+      (self.kind, self.isWord, self.isLookedUp, self.move) = (kind, isWord, isLookedUp, move)
       startConditions = conditions.filter(\.isAboutStart)
       endConditions = conditions.filter { !$0.isAboutStart }
       self.embedded = embedded
@@ -128,10 +125,7 @@ final class Grammar: Sendable {
     let comparesHashes: Bool
 
     init(index: Int, program: PatternProgram, rules: [Rule], textClass: CodeClass?) {
-      self.index = index
-      self.program = program
-      self.rules = rules
-      self.textClass = textClass
+      (self.index, self.program, self.rules, self.textClass) = (index, program, rules, textClass)
       comparesHashes = rules.contains { rule in
         rule.endConditions.contains { if case .same = $0 { true } else { false } }
       }

@@ -23,9 +23,7 @@ struct CommonPieces {
   ///   - second: Numbers of texts.
   ///   - isWord: Whether each piece of `first` is a word.
   init(first: [Int32], second: [Int32], isWord: [Bool]) {
-    self.first = first
-    self.second = second
-    self.isWord = isWord
+    (self.first, self.second, self.isWord) = (first, second, isWord)
     let width = second.count + 1
     var sums = [UInt16](repeating: 0, count: (first.count + 1) * width)
     var paired = sums

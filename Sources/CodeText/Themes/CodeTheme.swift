@@ -13,9 +13,7 @@ package struct CodePaint: Hashable, Sendable {
 
   /// Creates a paint.
   package init(color: Color, background: Color? = nil, isBold: Bool = false) {
-    self.color = color
-    self.background = background
-    self.isBold = isBold
+    (self.color, self.background, self.isBold) = (color, background, isBold)
   }
 }
 

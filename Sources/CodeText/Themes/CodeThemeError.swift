@@ -13,10 +13,7 @@ package struct CodeThemeError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// Creates an error.
   package init(path: String, line: Int = 0, column: Int = 0, reason: String) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.reason = reason
+    (self.path, self.line, self.column, self.reason) = (path, line, column, reason)
   }
 
   /// `PATH:LINE:COLUMN: REASON`.

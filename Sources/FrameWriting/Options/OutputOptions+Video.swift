@@ -45,11 +45,8 @@ extension OutputOptions {
       compression: Compression = .balanced, quality: Double = 80, codec: Codec = .h264,
       chroma: ChromaSampling = .quarter, program: String? = nil
     ) {
-      self.compression = compression
-      self.quality = quality
-      self.codec = codec
-      self.chroma = chroma
-      self.program = program
+      (self.compression, self.quality, self.codec) = (compression, quality, codec)
+      (self.chroma, self.program) = (chroma, program)
     }
   }
 }

@@ -59,9 +59,7 @@ public struct OutputOptions: Sendable {
     ///   - palette: Where the colours of a frame come from.
     ///   - dither: How colours between those of the palette are shown.
     public init(quality: Double = 90, palette: Palette = .auto, dither: GIFDither = .auto) {
-      self.quality = quality
-      self.palette = palette
-      self.dither = dither
+      (self.quality, self.palette, self.dither) = (quality, palette, dither)
     }
   }
 
@@ -244,21 +242,9 @@ public struct OutputOptions: Sendable {
     host: OutputHost? = nil, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(), avif: AVIF = AVIF(),
     svg: SVG = SVG(), video: Video = Video()
   ) {
-    self.rate = rate
-    self.from = from
-    self.to = to
-    self.slowness = slowness
-    self.loop = loop
-    self.motionBlur = motionBlur
-    self.jobs = jobs
-    self.overwrites = overwrites
-    self.maxBytes = maxBytes
-    self.host = host
-    self.gif = gif
-    self.png = png
-    self.webp = webp
-    self.avif = avif
-    self.svg = svg
-    self.video = video
+    (self.rate, self.from, self.to, self.slowness) = (rate, from, to, slowness)
+    (self.loop, self.motionBlur, self.jobs, self.overwrites) = (loop, motionBlur, jobs, overwrites)
+    (self.maxBytes, self.host, self.gif, self.png) = (maxBytes, host, gif, png)
+    (self.webp, self.avif, self.svg, self.video) = (webp, avif, svg, video)
   }
 }

@@ -38,9 +38,7 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
   /// Creates a pipeline; nothing is made before the first element is asked for.
   package init(source: FrameSource, pool: WorkerPool, encode: @escaping Encode) {
-    self.source = source
-    self.pool = pool
-    self.encode = encode
+    (self.source, self.pool, self.encode) = (source, pool, encode)
   }
 
   package func makeAsyncIterator() -> Iterator { Iterator(self) }

@@ -13,9 +13,7 @@ package struct FrameRuns: FrameRunIterator {
     _ schedule: FrameSchedule, expose: @escaping @Sendable (Double) -> Exposure,
     draw: @escaping @Sendable (Exposure) throws -> Picture
   ) {
-    self.schedule = schedule
-    self.expose = expose
-    self.draw = draw
+    (self.schedule, self.expose, self.draw) = (schedule, expose, draw)
   }
 
   /// The next run, nil after the last frame.

@@ -20,11 +20,8 @@ package struct FrameRun: Sendable {
   package init(
     index: Int, count: Int, start: FrameTime, end: FrameTime, picture: @escaping @Sendable () throws -> Picture
   ) {
-    self.index = index
-    self.count = count
-    self.start = start
-    self.end = end
-    self.picture = picture
+    (self.index, self.count, self.start) = (index, count, start)
+    (self.end, self.picture) = (end, picture)
   }
 }
 
@@ -64,13 +61,8 @@ package struct FrameSource: Sendable {
     size: PixelSize, count: Int?, rate: FrameRate?, loop: PlayCount, isOpaque: Bool = false,
     isPresented: Bool = false, canRestart: Bool = true, makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
   ) {
-    self.size = size
-    self.count = count
-    self.rate = rate
-    self.loop = loop
-    self.isOpaque = isOpaque
-    self.isPresented = isPresented
-    self.canRestart = canRestart
+    (self.size, self.count, self.rate, self.loop) = (size, count, rate, loop)
+    (self.isOpaque, self.isPresented, self.canRestart) = (isOpaque, isPresented, canRestart)
     ticks = rate
     self.makeRuns = makeRuns
   }

@@ -66,12 +66,8 @@ package struct FrameSchedule: Sendable, Hashable {
       while count > 1 && total - Self.ticks(ofFrame: count - 1, rate: rate) < 2 { count -= 1 }
       duration = FrameTime(total, over: 100)
     }
-    self.count = count
-    self.rate = rate
-    self.part = part
-    self.slowness = slowness
-    self.clock = clock
-    self.endsAtEnd = endsAtEnd
+    (self.count, self.rate, self.part) = (count, rate, part)
+    (self.slowness, self.clock, self.endsAtEnd) = (slowness, clock, endsAtEnd)
   }
 
   /// The frame with that number, 0..<count.

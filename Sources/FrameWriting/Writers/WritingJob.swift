@@ -52,9 +52,7 @@ package struct WritingJob {
   ) {
     self.source = source
     contours = ContourLook(source)
-    self.destination = destination
-    self.options = options
-    self.progress = progress
+    (self.destination, self.options, self.progress) = (destination, options, progress)
   }
 
   /// How often it plays.

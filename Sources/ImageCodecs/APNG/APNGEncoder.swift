@@ -23,9 +23,7 @@ package struct APNGEncoder: Sendable {
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(size: PixelSize, layout: PNGLayout, options: APNGOptions = APNGOptions()) throws(CodecError) {
     try PNGEncoder.check(size)
-    self.size = size
-    self.layout = layout
-    self.options = options
+    (self.size, self.layout, self.options) = (size, layout, options)
   }
 
   /// The changes that lead from `previous` (nil: no previous frame) to `frame`; `earlier` is the picture before

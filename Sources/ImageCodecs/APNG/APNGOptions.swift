@@ -13,9 +13,7 @@ package struct APNGOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(compression: Compression = .balanced, plays: Int? = nil, software: String? = "MagicMove") {
-    self.compression = compression
-    self.plays = plays
-    self.software = software
+    (self.compression, self.plays, self.software) = (compression, plays, software)
   }
 }
 

@@ -18,9 +18,7 @@ package struct AVIFOptions: Hashable, Sendable {
     quality: Double = 60, effort: Compression = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
   ) {
     self.quality = min(max(quality, 0), 100)
-    self.effort = effort
-    self.plays = plays
-    self.creator = creator
+    (self.effort, self.plays, self.creator) = (effort, plays, creator)
     isTuned = effort == .balanced
   }
 

@@ -22,12 +22,8 @@ package struct DecodingLimits: Hashable, Sendable {
     pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20, frames: Int = 100_000,
     totalPixels: Int = .max, memory: Int = .max
   ) {
-    self.memory = memory
-    self.totalPixels = totalPixels
-    self.pixels = pixels
-    self.side = side
-    self.chunkBytes = chunkBytes
-    self.frames = frames
+    (self.memory, self.totalPixels, self.pixels) = (memory, totalPixels, pixels)
+    (self.side, self.chunkBytes, self.frames) = (side, chunkBytes, frames)
   }
 
   /// Throws for a picture that is empty or too large; the product of the sides cannot overflow as each is checked

@@ -31,10 +31,7 @@ package struct PNGLayout: Sendable {
   package let key: UInt32?
 
   init(_ colorType: PNGColorType, bitDepth: Int = 8, palette: PNGPalette? = nil, key: UInt32? = nil) {
-    self.colorType = colorType
-    self.bitDepth = bitDepth
-    self.palette = palette
-    self.key = key
+    (self.colorType, self.bitDepth, self.palette, self.key) = (colorType, bitDepth, palette, key)
   }
 
   /// Bytes of a row of `width` pixels.

@@ -19,9 +19,6 @@ package struct WebPOptions: Hashable, Sendable {
     creator: String? = "MagicMove"
   ) {
     self.quality = quality.map { min(max($0, 0), 100) }
-    self.mayBeLossless = mayBeLossless
-    self.effort = effort
-    self.plays = plays
-    self.creator = creator
+    (self.mayBeLossless, self.effort, self.plays, self.creator) = (mayBeLossless, effort, plays, creator)
   }
 }

@@ -36,10 +36,7 @@ package struct PictureDemand: Sendable {
     of scene: Scene, images: ImageCatalog, limit: Double = PictureDemand.mostPixels,
     stretch: @escaping @Sendable (Layer) -> Double, measure: @escaping Measure
   ) {
-    self.images = images
-    self.measure = measure
-    self.stretch = stretch
-    self.limit = limit
+    (self.images, self.measure, self.stretch, self.limit) = (images, measure, stretch, limit)
     let size = scene.canvas.pixelSize
     canvas = CanvasArea(size)
     for screen in scene.screens { visit(screen.layers, .scale(x: scene.canvas.scale, y: scene.canvas.scale), 1) }

@@ -26,12 +26,8 @@ package struct Placement: Equatable, Sendable {
     center: Point, size: Size, rotation: Double = 0, scaleX: Double = 1, scaleY: Double = 1,
     residual: Transform = .identity
   ) {
-    self.center = center
-    self.size = size
-    self.rotation = rotation
-    self.scaleX = scaleX
-    self.scaleY = scaleY
-    self.residual = residual
+    (self.center, self.size, self.rotation) = (center, size, rotation)
+    (self.scaleX, self.scaleY, self.residual) = (scaleX, scaleY, residual)
   }
 
   /// An upright, unscaled box.

@@ -39,10 +39,7 @@ struct HTTPReply: Sendable {
   }
 
   init(status: Int, headers: [(name: String, value: String)] = [], mediaType: String, body: Body) {
-    self.status = status
-    self.headers = headers
-    self.mediaType = mediaType
-    self.body = body
+    (self.status, self.headers, self.mediaType, self.body) = (status, headers, mediaType, body)
   }
 
   /// Keeps a share of the memory of replies until the client has read this one, or has left.

@@ -29,13 +29,8 @@ struct Flag: Hashable, Sendable {
     _ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false,
     isFormer: Bool = false, _ help: String
   ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.help = help
-    self.isRepeatable = isRepeatable
-    self.choices = choices
-    self.isFormer = isFormer
+    (self.name, self.short, self.value, self.help) = (name, short, value, help)
+    (self.isRepeatable, self.choices, self.isFormer) = (isRepeatable, choices, isFormer)
   }
 
   /// As in the help: `-o, --output PATH`.

@@ -59,9 +59,7 @@ private struct LiftingSearch {
   private var raised: OverlapTree
 
   init(_ geometry: ScreenGeometry, _ matched: Set<LayerAddress>, _ forced: Set<LayerAddress>) {
-    self.geometry = geometry
-    self.matched = matched
-    self.forced = forced
+    (self.geometry, self.matched, self.forced) = (geometry, matched, forced)
     raised = OverlapTree(
       geometry.places.map { place in
         matched.contains(place.address)

@@ -93,9 +93,7 @@ struct TimelinePlanner {
 
   /// Prepares for a scene.
   init(scene: Scene, painter: ScreenPainter, options: MotionOptions) {
-    self.scene = scene
-    self.painter = painter
-    self.options = options
+    (self.scene, self.painter, self.options) = (scene, painter, options)
   }
 
   /// One segment for each step. Steps that a valid scene does not have (unknown screens) are left out.

@@ -18,9 +18,7 @@ final class SingleGroup: Sendable {
   init(
     _ end: GroupEnd, effects: SidePlan.LayerMotion?, settings: TransitionSettings, timing: PartTiming, canvas: Size
   ) {
-    self.end = end
-    self.effects = effects
-    self.timing = timing
+    (self.end, self.effects, self.timing) = (end, effects, timing)
     curve = CurveFunction(settings.curve, duration: timing.duration)
     let screen = EffectContext(size: canvas, edge: settings.edge, entering: end.side == .to, canvas: canvas)
     context = EffectContext(of: end.place, in: screen)

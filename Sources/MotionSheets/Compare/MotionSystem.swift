@@ -37,11 +37,8 @@ public struct MotionSystem: Hashable, Sendable {
     _ name: String, _ title: String, _ caption: String, source: String, style: TransitionStyle = .magicMove,
     duration: Double? = nil, curve: Curve? = nil, path: Pair.Path? = nil
   ) {
-    self.name = name
-    self.title = title
-    self.caption = caption
-    self.source = source
-    self.style = style
+    (self.name, self.title, self.caption) = (name, title, caption)
+    (self.source, self.style) = (source, style)
     returnStyle = style.counterpart ?? style
     self.duration = duration.map { .seconds($0) }
     self.curve = curve

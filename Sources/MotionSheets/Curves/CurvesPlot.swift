@@ -47,12 +47,8 @@ struct CurvesPlot {
     title: String, subtitle: String, tracks: [MotionTrack], steps: [Step], part: ClosedRange<Double>,
     layout: CurvesLayout
   ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.tracks = tracks
-    self.steps = steps
-    self.part = part
-    self.layout = layout
+    (self.title, self.subtitle, self.tracks) = (title, subtitle, tracks)
+    (self.steps, self.part, self.layout) = (steps, part, layout)
     let unit = layout.unit
     (heading, label, small) = (LookFonts.heading(unit), LookFonts.strong(unit), LookFonts.small(unit))
   }

@@ -138,9 +138,7 @@ public struct Animation: Sendable {
 
   /// An animation of frames that `producer` makes; steps and times are those of `plan`.
   package init(_ loaded: LoadedScene, _ plan: MotionPlan, producer: any FrameProducer) {
-    self.loaded = loaded
-    self.plan = plan
-    self.producer = producer
+    (self.loaded, self.plan, self.producer) = (loaded, plan, producer)
   }
 
   /// The same scene as if it had been loaded with another scale, ghost or outline.

@@ -25,9 +25,7 @@ package struct LabelFont: Hashable, Sendable {
 
   /// Creates a font of that size, weight and colour.
   package init(size: Double, weight: Double = 400, color: Color) {
-    self.size = size
-    self.weight = weight
-    self.color = color
+    (self.size, self.weight, self.color) = (size, weight, color)
   }
 
   /// The same letters in another colour.

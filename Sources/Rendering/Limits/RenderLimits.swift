@@ -27,9 +27,7 @@ public struct RenderLimits: Hashable, Sendable {
   ///   - frames: Maximum number of frames of one output, never more than 10⁹.
   ///   - memory: Maximum memory in bytes, by estimate.
   public init(pixels: Int = 100_000_000, frames: Int = 100_000, memory: Int = 4 << 30) {
-    self.pixels = pixels
-    self.frames = frames
-    self.memory = memory
+    (self.pixels, self.frames, self.memory) = (pixels, frames, memory)
   }
 
   /// The limits that are used when none are given: 100 million pixels, 100,000 frames, 4 GiB.
@@ -63,10 +61,7 @@ public struct ExceededLimit: Error, Hashable, Sendable {
 
   /// Creates an error.
   package init(quantity: Quantity, found: Int, limit: Int, isSystemLimit: Bool = false) {
-    self.quantity = quantity
-    self.found = found
-    self.limit = limit
-    self.isSystemLimit = isSystemLimit
+    (self.quantity, self.found, self.limit, self.isSystemLimit) = (quantity, found, limit, isSystemLimit)
   }
 }
 

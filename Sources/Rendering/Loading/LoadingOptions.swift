@@ -85,15 +85,9 @@ public struct LoadingOptions: Sendable {
     variables: SceneVariables = SceneVariables(),
     isStrict: Bool = false
   ) {
-    self.scale = scale
-    self.ghost = ghost
-    self.outline = outline
-    self.slowness = slowness
-    self.presentation = presentation
-    self.allowedFolders = allowedFolders
-    self.limits = limits
-    self.variables = variables
-    self.isStrict = isStrict
+    (self.scale, self.ghost, self.outline) = (scale, ghost, outline)
+    (self.slowness, self.presentation, self.allowedFolders) = (slowness, presentation, allowedFolders)
+    (self.limits, self.variables, self.isStrict) = (limits, variables, isStrict)
   }
 
   /// Checks the frame size of a scene to which these options have been applied.

@@ -43,9 +43,7 @@ final class TextLoader: TextMeasuring {
 
   /// Loads texts of a scene with some fonts, whose files may take `limit` bytes, and so may the drawings of glyphs.
   init(_ declared: [NamedFont], from folder: AssetFolder, limit: Int) {
-    self.folder = folder
-    self.declared = declared
-    self.limit = limit
+    (self.folder, self.declared, self.limit) = (folder, declared, limit)
     reader = CodeReader(folder)
   }
 

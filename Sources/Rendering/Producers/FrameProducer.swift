@@ -57,8 +57,6 @@ package struct FrameBox: Hashable, Sendable {
 
   /// Creates a place.
   package init(origin: Point, scale: Double, unit: Double) {
-    self.origin = origin
-    self.scale = scale
-    self.unit = unit
+    (self.origin, self.scale, self.unit) = (origin, scale, unit)
   }
 }

@@ -12,9 +12,7 @@ final class Cascade {
 
   /// Reads the style sheets of a document.
   init(_ document: XMLDocument, warnings: Warnings, budget: Budget) throws(SVGDiagnostic) {
-    self.document = document
-    self.warnings = warnings
-    self.budget = budget
+    (self.document, self.warnings, self.budget) = (document, warnings, budget)
     var sheet = StyleSheet()
     for (index, style) in document.styles.enumerated() {
       guard Self.isUsed(document.elements[style.element]) else {

@@ -46,18 +46,9 @@ package struct SceneReading: Sendable {
     expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText,
     patterns: PatternOrigins = PatternOrigins(), source: SceneSource? = nil
   ) {
-    self.scene = scene
-    self.diagnostics = diagnostics
-    self.assets = assets
-    self.texts = texts
-    self.codes = codes
-    self.crops = crops
-    self.plays = plays
-    self.expanded = expanded
-    self.variables = variables
-    self.memory = memory
-    self.text = text
-    self.patterns = patterns
+    (self.scene, self.diagnostics, self.assets, self.texts) = (scene, diagnostics, assets, texts)
+    (self.codes, self.crops, self.plays, self.expanded) = (codes, crops, plays, expanded)
+    (self.variables, self.memory, self.text, self.patterns) = (variables, memory, text, patterns)
     self.source = source
   }
 

@@ -14,9 +14,7 @@ package struct LocatedDiagnostic: Hashable, Sendable {
 
   /// Places a diagnostic.
   package init(_ reason: DiagnosticReason, at offset: Int, related: Int? = nil) {
-    self.reason = reason
-    self.offset = offset
-    self.related = related
+    (self.reason, self.offset, self.related) = (reason, offset, related)
   }
 
   /// What the parser noted.

@@ -35,9 +35,7 @@ final class LayerExpansion {
   private lazy var passed = root.passedNames
 
   init(components: [JSONMember], of root: JSONNode, log: DiagnosticLog, budget: ExpansionBudget) {
-    self.log = log
-    self.root = root
-    self.budget = budget
+    (self.log, self.root, self.budget) = (log, root, budget)
     componentNames = components.map(\.key)
     self.components = Dictionary(components.map { ($0.key, $0.value) }) { first, _ in first }
   }

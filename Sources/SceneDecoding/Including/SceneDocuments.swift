@@ -44,10 +44,7 @@ struct SceneDocuments {
   private var open: [Int] = []
 
   init(_ source: SourceText, root: JSONNode? = nil, log: DiagnosticLog, memory: Int, files: IncludeReading?) {
-    self.root = root
-    self.log = log
-    self.memory = memory
-    self.files = files
+    (self.root, self.log, self.memory, self.files) = (root, log, memory, files)
     text = SceneText(source)
     numbersByPath = [Path.name(of: source.fileName): 0]
   }

@@ -24,9 +24,7 @@ public struct SceneDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a diagnostic.
   package init(place: JSONPath, reason: DiagnosticReason, isAtKey: Bool = false) {
-    self.place = place
-    self.reason = reason
-    self.isAtKey = isAtKey
+    (self.place, self.reason, self.isAtKey) = (place, reason, isAtKey)
   }
 }
 

@@ -74,11 +74,8 @@ package struct NumberRule: Hashable, Sendable {
     minimum: Double, maximum: Double, excludesMinimum: Bool = false, isInteger: Bool = false,
     _ quantity: Quantity = .count
   ) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.excludesMinimum = excludesMinimum
-    self.isInteger = isInteger
-    self.quantity = quantity
+    (self.minimum, self.maximum, self.excludesMinimum) = (minimum, maximum, excludesMinimum)
+    (self.isInteger, self.quantity) = (isInteger, quantity)
   }
 
   /// Creates a closed range of numbers.
@@ -169,9 +166,7 @@ package struct KeyShape: Sendable {
     self.name = name
     self.value = value
     self.isRequired = required
-    self.needs = needs
-    self.standard = standard
-    self.summary = summary
+    (self.needs, self.standard, self.summary) = (needs, standard, summary)
   }
 }
 

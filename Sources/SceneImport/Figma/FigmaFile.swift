@@ -17,10 +17,7 @@ package struct FigmaRequest: Sendable {
 
   /// Creates a request.
   package init(path: String, images: String? = nil, start: String? = nil, scale: Double = 2) {
-    self.path = path
-    self.images = images
-    self.start = start
-    self.scale = scale
+    (self.path, self.images, self.start, self.scale) = (path, images, start, scale)
   }
 }
 

@@ -15,9 +15,7 @@ package struct SlidesRequest: Sendable {
 
   /// Creates a request.
   package init(path: String, numbers: [Int]? = nil, scale: Double = 2) {
-    self.path = path
-    self.numbers = numbers
-    self.scale = scale
+    (self.path, self.numbers, self.scale) = (path, numbers, scale)
   }
 }
 

@@ -23,10 +23,7 @@ package struct ImportNote: Hashable {
   let did: String
 
   init(_ code: String, _ severity: Severity, _ what: String, _ did: String = "") {
-    self.code = code
-    self.severity = severity
-    self.what = what
-    self.did = did
+    (self.code, self.severity, self.what, self.did) = (code, severity, what, did)
   }
 
   /// For people.

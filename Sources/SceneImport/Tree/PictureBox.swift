@@ -18,9 +18,6 @@ package struct PictureBox: Hashable, Sendable {
 
   /// Creates a box.
   package init(name: String, rect: PixelRect, radius: Double, text: String? = nil) {
-    self.name = name
-    self.rect = rect
-    self.radius = radius
-    self.text = text
+    (self.name, self.rect, self.radius, self.text) = (name, rect, radius, text)
   }
 }

@@ -38,16 +38,9 @@ public struct Diagnostic: Hashable, Sendable, Error {
     file: String, line: Int, column: Int, severity: Severity, path: String, message: String, sourceLine: String,
     caret: Int, hint: Hint? = nil, rule: LintRule? = nil
   ) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.severity = severity
-    self.path = path
-    self.message = message
-    self.sourceLine = sourceLine
-    self.caret = caret
-    self.hint = hint
-    self.rule = rule
+    (self.file, self.line, self.column, self.severity) = (file, line, column, severity)
+    (self.path, self.message, self.sourceLine, self.caret) = (path, message, sourceLine, caret)
+    (self.hint, self.rule) = (hint, rule)
   }
 }
 

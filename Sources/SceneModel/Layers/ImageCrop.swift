@@ -16,10 +16,7 @@ public struct ImageCrop: Hashable, Sendable {
 
   /// Creates a part of an image. Its edges are rounded to whole pixels, halves up, and must lie inside the image.
   public init(x: Length, y: Length, width: Length, height: Length) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The part of an image of `size` with its edges rounded; nil when it is empty or does not lie inside.
@@ -56,9 +53,7 @@ package struct ImagePart: Hashable, Sendable {
 
   /// Creates a part of an image.
   package init(_ source: ImageSource, crop: ImageCrop? = nil, play: ImagePlay? = nil) {
-    self.source = source
-    self.crop = crop
-    self.play = play
+    (self.source, self.crop, self.play) = (source, crop, play)
   }
 
   /// The same pixels, however they play.

@@ -105,26 +105,11 @@ public struct Layer: Hashable, Sendable {
     transform: LayerTransform = .identity, text: LayerText? = nil, code: LayerCode? = nil, hidden: Bool = false,
     layers: [Layer] = []
   ) {
-    self.id = id
-    self.frame = frame
-    self.cornerRadii = cornerRadii
-    self.cornerCurve = cornerCurve
-    self.fill = fill
-    self.image = image
-    self.contentMode = contentMode
-    self.crop = crop
-    self.imageTint = imageTint
-    self.imageColor = imageColor
-    self.filter = filter
-    self.path = path
-    self.border = border
-    self.shadow = shadow
-    self.opacity = opacity
-    self.clips = clips
-    self.blend = blend
-    self.backdropBlur = backdropBlur
-    self.transform = transform
-    self.text = text
+    (self.id, self.frame, self.cornerRadii, self.cornerCurve) = (id, frame, cornerRadii, cornerCurve)
+    (self.fill, self.image, self.contentMode, self.crop) = (fill, image, contentMode, crop)
+    (self.imageTint, self.imageColor, self.filter, self.path) = (imageTint, imageColor, filter, path)
+    (self.border, self.shadow, self.opacity, self.clips) = (border, shadow, opacity, clips)
+    (self.blend, self.backdropBlur, self.transform, self.text) = (blend, backdropBlur, transform, text)
     codeBox = code.map { LayerCodeBox($0) }
     self.hidden = hidden
     self.layers = layers

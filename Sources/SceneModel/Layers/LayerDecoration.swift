@@ -57,12 +57,8 @@ public struct LayerShadow: Hashable, Sendable {
     color: Color = .black, opacity: Double = 1, radius: Double = 0, offset: Point = .zero, spread: Double = 0,
     shape: ShadowShape = .auto
   ) {
-    self.color = color
-    self.opacity = opacity
-    self.radius = radius
-    self.offset = offset
-    self.spread = spread
-    self.shape = shape
+    (self.color, self.opacity, self.radius) = (color, opacity, radius)
+    (self.offset, self.spread, self.shape) = (offset, spread, shape)
   }
 }
 

@@ -100,15 +100,9 @@ public struct LayerText: Hashable, Sendable {
     lineHeight: Double? = nil, letterSpacing: Double = 0, padding: Insets = .zero
   ) {
     joined = string
-    self.font = font
-    self.size = size
-    self.weight = weight
-    self.color = color
-    self.alignment = alignment
-    self.verticalAlignment = verticalAlignment
-    self.lines = lines
-    self.lineHeight = lineHeight
-    self.letterSpacing = letterSpacing
+    (self.font, self.size, self.weight) = (font, size, weight)
+    (self.color, self.alignment, self.verticalAlignment) = (color, alignment, verticalAlignment)
+    (self.lines, self.lineHeight, self.letterSpacing) = (lines, lineHeight, letterSpacing)
     self.padding = padding
   }
 }

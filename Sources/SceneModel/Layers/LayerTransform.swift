@@ -43,13 +43,7 @@ public struct LayerTransform: Hashable, Sendable {
     rotationX: Double = 0, rotationY: Double = 0, perspective: Double? = nil,
     anchor: Point = Point(x: 0.5, y: 0.5)
   ) {
-    self.translation = translation
-    self.scaleX = scaleX
-    self.scaleY = scaleY
-    self.rotation = rotation
-    self.rotationX = rotationX
-    self.rotationY = rotationY
-    self.perspective = perspective
-    self.anchor = anchor
+    (self.translation, self.scaleX, self.scaleY, self.rotation) = (translation, scaleX, scaleY, rotation)
+    (self.rotationX, self.rotationY, self.perspective, self.anchor) = (rotationX, rotationY, perspective, anchor)
   }
 }

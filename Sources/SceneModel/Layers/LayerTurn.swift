@@ -15,9 +15,6 @@ package struct LayerTurn: Hashable, Sendable {
 
   /// Creates a turn.
   package init(scaleX: Double, scaleY: Double, rotation: Double, anchor: Point) {
-    self.scaleX = scaleX
-    self.scaleY = scaleY
-    self.rotation = rotation
-    self.anchor = anchor
+    (self.scaleX, self.scaleY, self.rotation, self.anchor) = (scaleX, scaleY, rotation, anchor)
   }
 }

@@ -31,12 +31,8 @@ public struct Screen: Hashable, Sendable {
     _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, statusBar: StatusInk? = nil,
     layers: [Layer] = []
   ) {
-    self.name = name
-    self.background = background
-    self.layers = layers
-    self.over = over
-    self.dim = dim
-    self.statusBar = statusBar
+    (self.name, self.background, self.layers) = (name, background, layers)
+    (self.over, self.dim, self.statusBar) = (over, dim, statusBar)
   }
 }
 

@@ -15,10 +15,7 @@ package struct TextMeasure: Hashable, Sendable {
 
   /// Creates a measure.
   package init(width: Double, lines: Int, lineHeight: Double, baseline: Double) {
-    self.width = width
-    self.lines = lines
-    self.lineHeight = lineHeight
-    self.baseline = baseline
+    (self.width, self.lines, self.lineHeight, self.baseline) = (width, lines, lineHeight, baseline)
   }
 }
 

@@ -111,22 +111,10 @@ public struct Presentation: Hashable, Sendable {
     time: String = "9:41", homeIndicator: Bool? = nil, camera: Camera? = nil, title: String = "", url: String = "",
     touches: TouchChoice? = nil, cursor: Bool? = nil, captions: CaptionSide = .below, progress: ProgressLine? = nil
   ) {
-    self.size = size
-    self.device = device
-    self.theme = theme
-    self.background = background
-    self.padding = padding
-    self.radius = radius
-    self.shadow = shadow
-    self.statusBar = statusBar
-    self.time = time
-    self.homeIndicator = homeIndicator
-    self.camera = camera
-    self.title = title
-    self.url = url
-    self.touches = touches
-    self.cursor = cursor
-    self.captions = captions
+    (self.size, self.device, self.theme, self.background) = (size, device, theme, background)
+    (self.padding, self.radius, self.shadow, self.statusBar) = (padding, radius, shadow, statusBar)
+    (self.time, self.homeIndicator, self.camera, self.title) = (time, homeIndicator, camera, title)
+    (self.url, self.touches, self.cursor, self.captions) = (url, touches, cursor, captions)
     self.progress = progress
   }
 }

@@ -41,9 +41,7 @@ public struct TouchLook: Hashable, Sendable {
 
   /// Creates a look; by default a grey dot about as large as a fingertip.
   public init(color: Color = Color(rgb: 0x8e8e93), size: Double = 44, opacity: Double = 0.55) {
-    self.color = color
-    self.size = size
-    self.opacity = opacity
+    (self.color, self.size, self.opacity) = (color, size, opacity)
   }
 }
 

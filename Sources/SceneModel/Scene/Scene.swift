@@ -36,13 +36,8 @@ public struct Scene: Hashable, Sendable {
     name: String = "scene", canvas: Canvas, screens: [Screen], timeline: [Step] = [],
     output: OutputDefaults = OutputDefaults(), fonts: [NamedFont] = [], presentation: Presentation? = nil
   ) {
-    self.name = name
-    self.canvas = canvas
-    self.screens = screens
-    self.timeline = timeline
-    self.output = output
-    self.fonts = fonts
-    self.presentation = presentation
+    (self.name, self.canvas, self.screens, self.timeline) = (name, canvas, screens, timeline)
+    (self.output, self.fonts, self.presentation) = (output, fonts, presentation)
   }
 
   /// The first screen of that name; nil when there is none.
@@ -65,9 +60,7 @@ public struct Canvas: Hashable, Sendable {
   ///   - scale: Pixels in a point, 0.1...8.
   ///   - background: The colour under everything.
   public init(size: Size, scale: Double = 1, background: Color = .white) {
-    self.size = size
-    self.scale = scale
-    self.background = background
+    (self.size, self.scale, self.background) = (size, scale, background)
   }
 
   /// Width and height of the canvas in pixels at its scale: each rounded to nearest, from 1 to 2³¹ − 1; 1 for what is no
@@ -109,11 +102,7 @@ public struct OutputDefaults: Hashable, Sendable {
     frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil,
     motionBlur: Double = 0, hiddenInGoldens: [String] = []
   ) {
-    self.frameRate = frameRate
-    self.loopCount = loopCount
-    self.format = format
-    self.goldens = goldens
-    self.motionBlur = motionBlur
-    self.hiddenInGoldens = hiddenInGoldens
+    (self.frameRate, self.loopCount, self.format) = (frameRate, loopCount, format)
+    (self.goldens, self.motionBlur, self.hiddenInGoldens) = (goldens, motionBlur, hiddenInGoldens)
   }
 }

@@ -61,10 +61,7 @@ public struct Backdrop: Hashable, Sendable {
   public init(
     _ source: Source, opacity: Double = 1, during: Window = .whole, curve: Curve? = nil, blur: Double = 0
   ) {
-    self.source = source
-    self.opacity = opacity
-    self.during = during
-    self.curve = curve
-    self.blur = blur
+    (self.source, self.opacity, self.during) = (source, opacity, during)
+    (self.curve, self.blur) = (curve, blur)
   }
 }

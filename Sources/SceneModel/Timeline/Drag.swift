@@ -32,9 +32,7 @@ public struct Drag: Hashable, Sendable {
 
     /// Creates a sample: seconds since the hold began, and the layer's factors.
     public init(time: Double, x: Double, y: Double) {
-      self.time = time
-      self.x = x
-      self.y = y
+      (self.time, self.x, self.y) = (time, x, y)
     }
   }
 
@@ -95,13 +93,8 @@ public struct Drag: Hashable, Sendable {
     layer: String, samples: [Sample] = [], scales: [Scale] = [], rotations: [Number] = [], opacities: [Number] = [],
     anchor: Point? = nil, release: Release? = nil
   ) {
-    self.layer = layer
-    self.samples = samples
-    self.scales = scales
-    self.rotations = rotations
-    self.opacities = opacities
-    self.anchor = anchor
-    self.release = release
+    (self.layer, self.samples, self.scales, self.rotations) = (layer, samples, scales, rotations)
+    (self.opacities, self.anchor, self.release) = (opacities, anchor, release)
   }
 
   /// The times of each list that has entries, by its key in a scene file.

@@ -66,9 +66,7 @@ public struct Effect: Hashable, Sendable {
   ///   - during: The part of the transition in which it runs.
   ///   - curve: Its curve; nil for the transition's.
   public init(_ kind: Kind, during: Window = .whole, curve: Curve? = nil) {
-    self.kind = kind
-    self.during = during
-    self.curve = curve
+    (self.kind, self.during, self.curve) = (kind, during, curve)
   }
 
   /// Creates an effect that runs in a window of the transition's eased progress.
@@ -112,10 +110,7 @@ public struct LayerEffects: Hashable, Sendable {
     layer: LayerReference, effects: [Effect] = [.fade], delay: Double = 0, duration: Double? = nil,
     curve: Curve? = nil
   ) {
-    self.layer = layer
-    self.effects = effects
-    self.delay = delay
-    self.duration = duration
-    self.curve = curve
+    (self.layer, self.effects, self.delay) = (layer, effects, delay)
+    (self.duration, self.curve) = (duration, curve)
   }
 }

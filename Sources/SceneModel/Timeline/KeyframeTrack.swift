@@ -89,9 +89,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     ///   - value: The value at that time.
     ///   - curve: The curve of the segment that ends here; nil for a straight line.
     public init(_ share: Double, _ value: Value, curve: Curve? = nil) {
-      self.share = share
-      self.value = value
-      self.curve = curve
+      (self.share, self.value, self.curve) = (share, value, curve)
     }
   }
 
@@ -112,9 +110,6 @@ public struct KeyframeTrack: Hashable, Sendable {
   ///   - mode: How values between keys are found.
   ///   - keys: At least one, in the order of their shares.
   public init(target: Target, property: Property, mode: Mode = .linear, keys: [Key]) {
-    self.target = target
-    self.property = property
-    self.mode = mode
-    self.keys = keys
+    (self.target, self.property, self.mode, self.keys) = (target, property, mode, keys)
   }
 }

@@ -91,15 +91,8 @@ public struct Pair: Hashable, Sendable {
     _ from: String, _ to: String, curve: Curve? = nil, delay: Double = 0, duration: Double? = nil,
     path: Path? = nil, content: Content = .auto, fit: Fit? = nil, textMatch: TextMatch? = nil, z: Double? = nil
   ) {
-    self.from = from
-    self.to = to
-    self.curve = curve
-    self.delay = delay
-    self.duration = duration
-    self.path = path
-    self.content = content
-    self.fit = fit
-    self.textMatch = textMatch
-    self.z = z
+    (self.from, self.to, self.curve, self.delay) = (from, to, curve, delay)
+    (self.duration, self.path, self.content, self.fit) = (duration, path, content, fit)
+    (self.textMatch, self.z) = (textMatch, z)
   }
 }

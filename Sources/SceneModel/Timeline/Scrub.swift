@@ -47,11 +47,8 @@ public struct Scrub: Hashable, Sendable {
   public init(
     samples: [Sample], threshold: Double = 0.5, end: End? = nil, speed: Double = 1, curve: Curve = .named(.easeInOut)
   ) {
-    self.samples = samples
-    self.threshold = threshold
-    self.end = end
-    self.speed = speed
-    self.curve = curve
+    (self.samples, self.threshold, self.end) = (samples, threshold, end)
+    (self.speed, self.curve) = (speed, curve)
   }
 
   /// Progress at which the gesture lets go: that of the last sample, clamped to 0...1.

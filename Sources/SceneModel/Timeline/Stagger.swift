@@ -47,8 +47,6 @@ public struct Stagger: Hashable, Sendable {
 
   /// Creates delays: seconds from one to the next, the order, and what is delayed.
   public init(step: Double, order: Order = .topDown, of: Targets = .all) {
-    self.step = step
-    self.order = order
-    self.of = of
+    (self.step, self.order, self.of) = (step, order, of)
   }
 }

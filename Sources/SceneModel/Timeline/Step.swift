@@ -33,11 +33,8 @@ public struct Step: Hashable, Sendable {
   public init(
     name: String? = nil, caption: String? = nil, tap: Tap? = nil, touch: TouchWay? = nil, _ action: Action
   ) {
-    self.name = name
-    self.action = action
-    self.caption = caption
-    self.tap = tap
-    self.touch = touch
+    (self.name, self.action, self.caption) = (name, action, caption)
+    (self.tap, self.touch) = (tap, touch)
   }
 
   /// Whether a finger moves something in it.
@@ -78,10 +75,7 @@ public struct Hold: Hashable, Sendable {
   ///   - drags: Recorded drags of layers.
   ///   - video: The path of a layer; the stay lasts until its image has played.
   public init(duration: Double, screen: String? = nil, drags: [Drag] = [], video: String? = nil) {
-    self.video = video
-    self.duration = duration
-    self.screen = screen
-    self.drags = drags
+    (self.video, self.duration, self.screen, self.drags) = (video, duration, screen, drags)
   }
 }
 

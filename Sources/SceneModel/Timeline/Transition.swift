@@ -79,25 +79,10 @@ public struct Transition: Hashable, Sendable {
     layers: [LayerEffects]? = nil, stagger: Stagger? = nil, nest: [String]? = nil, keyframes: [KeyframeTrack]? = nil,
     reverse: Bool = false, scrub: Scrub? = nil, ghost: Double = 0, elevation: Elevation? = nil
   ) {
-    self.to = to
-    self.style = style
-    self.edge = edge
-    self.duration = duration
-    self.delay = delay
-    self.curve = curve
-    self.match = match
-    self.pairs = pairs
-    self.backdrop = backdrop
-    self.above = above
-    self.enter = enter
-    self.leave = leave
-    self.layers = layers
-    self.stagger = stagger
-    self.nest = nest
-    self.keyframes = keyframes
-    self.reverse = reverse
-    self.scrub = scrub
-    self.ghost = ghost
-    self.elevation = elevation
+    (self.to, self.style, self.edge, self.duration) = (to, style, edge, duration)
+    (self.delay, self.curve, self.match, self.pairs) = (delay, curve, match, pairs)
+    (self.backdrop, self.above, self.enter, self.leave) = (backdrop, above, enter, leave)
+    (self.layers, self.stagger, self.nest, self.keyframes) = (layers, stagger, nest, keyframes)
+    (self.reverse, self.scrub, self.ghost, self.elevation) = (reverse, scrub, ghost, elevation)
   }
 }

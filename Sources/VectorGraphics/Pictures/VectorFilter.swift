@@ -55,9 +55,7 @@ package struct VectorFilter: Hashable, Sendable {
 
     /// Creates a step.
     package init(_ operation: Operation, region: Rect, isLinear: Bool) {
-      self.operation = operation
-      self.region = region
-      self.isLinear = isLinear
+      (self.operation, self.region, self.isLinear) = (operation, region, isLinear)
     }
   }
 
@@ -70,8 +68,6 @@ package struct VectorFilter: Hashable, Sendable {
 
   /// Creates a filter.
   package init(steps: [Step], region: Rect, transform: Transform) {
-    self.steps = steps
-    self.region = region
-    self.transform = transform
+    (self.steps, self.region, self.transform) = (steps, region, transform)
   }
 }

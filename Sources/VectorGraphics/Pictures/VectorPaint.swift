@@ -43,9 +43,7 @@ package struct VectorGradient: Hashable, Sendable {
 
     /// Creates a stop.
     package init(offset: Double, color: Color?, opacity: Double = 1) {
-      self.offset = offset
-      self.color = color
-      self.opacity = opacity
+      (self.offset, self.color, self.opacity) = (offset, color, opacity)
     }
   }
 
@@ -60,9 +58,6 @@ package struct VectorGradient: Hashable, Sendable {
 
   /// Creates a gradient.
   package init(geometry: Geometry, spread: Spread = .pad, stops: [Stop], transform: Transform = .identity) {
-    self.geometry = geometry
-    self.spread = spread
-    self.stops = stops
-    self.transform = transform
+    (self.geometry, self.spread, self.stops, self.transform) = (geometry, spread, stops, transform)
   }
 }

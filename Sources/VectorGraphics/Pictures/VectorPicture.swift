@@ -46,9 +46,7 @@ package struct VectorShape: Hashable, Sendable {
 
   /// Creates a shape.
   package init(path: VectorPath, paintings: [Painting], transform: Transform = .identity) {
-    self.path = path
-    self.paintings = paintings
-    self.transform = transform
+    (self.path, self.paintings, self.transform) = (path, paintings, transform)
   }
 }
 
@@ -75,13 +73,8 @@ package struct VectorGroup: Hashable, Sendable {
     elements: [VectorElement], opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false,
     filter: VectorFilter? = nil, clips: [VectorClip] = [], mask: VectorMask? = nil
   ) {
-    self.elements = elements
-    self.opacity = opacity
-    self.blend = blend
-    self.isIsolated = isIsolated
-    self.filter = filter
-    self.clips = clips
-    self.mask = mask
+    (self.elements, self.opacity, self.blend, self.isIsolated) = (elements, opacity, blend, isIsolated)
+    (self.filter, self.clips, self.mask) = (filter, clips, mask)
   }
 }
 
@@ -100,10 +93,7 @@ package struct VectorClip: Hashable, Sendable {
 
     /// Creates a part.
     package init(path: VectorPath, rule: FillRule, transform: Transform, clips: [VectorClip] = []) {
-      self.path = path
-      self.rule = rule
-      self.transform = transform
-      self.clips = clips
+      (self.path, self.rule, self.transform, self.clips) = (path, rule, transform, clips)
     }
   }
 
@@ -144,11 +134,7 @@ package struct VectorMask: Hashable, Sendable {
     elements: [VectorElement], kind: Kind, region: Rect, transform: Transform, masks: [VectorMask] = [],
     clips: [VectorClip] = []
   ) {
-    self.elements = elements
-    self.kind = kind
-    self.region = region
-    self.transform = transform
-    self.masks = masks
-    self.clips = clips
+    (self.elements, self.kind, self.region) = (elements, kind, region)
+    (self.transform, self.masks, self.clips) = (transform, masks, clips)
   }
 }
