@@ -128,3 +128,4 @@
 @_exported import enum VectorGraphics.FillRule
 @_exported import enum VectorGraphics.LineCap
 @_exported import enum VectorGraphics.LineJoin
+@_exported import struct VectorGraphics.PathTrim

@@ -92,8 +92,8 @@ import VectorGraphics
     let from = LayerPath.Stroke(.color(.pureRed), width: 2, cap: .round, dash: [2, 4], dashOffset: 1)
     let to = LayerPath.Stroke(.color(.pureBlue), width: 6, cap: .butt, dash: [4, 8], dashOffset: 3)
     let plan = Self.plan(
-      Self.layer(LayerPath("M0 0H30", stroke: from, trim: LayerPath.Trim(from: 0, to: 0))),
-      Self.layer(LayerPath("M0 0H30", stroke: to, trim: LayerPath.Trim(from: 0, to: 1))))
+      Self.layer(LayerPath("M0 0H30", stroke: from, trim: PathTrim(from: 0, to: 0))),
+      Self.layer(LayerPath("M0 0H30", stroke: to, trim: PathTrim(from: 0, to: 1))))
     #expect(
       Self.style(plan, 0.5)
         == StrokeStyle(width: 4, cap: .butt, dash: [3, 6], dashOffset: 2, trim: PathTrim(from: 0, to: 0.5)))

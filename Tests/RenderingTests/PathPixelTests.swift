@@ -1,6 +1,7 @@
 import Pixels
 import SceneModel
 import Testing
+import VectorGraphics
 
 @testable import Rendering
 
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func `a trimmed line is the shorter line, pixel by pixel`() throws {
-    func still(_ data: String, _ trim: LayerPath.Trim) throws -> Bitmap {
+    func still(_ data: String, _ trim: PathTrim) throws -> Bitmap {
       let layer = Self.layer(LayerPath(data, stroke: LayerPath.Stroke(width: 5, cap: .round), trim: trim), at: 0)
       let scene = Scene(canvas: Canvas(size: Size(width: 64, height: 64)), screens: [Screen("a", layers: [layer])])
       return try Animation(scene).still(at: .screen("a"))

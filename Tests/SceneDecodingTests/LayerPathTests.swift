@@ -2,6 +2,7 @@ import Pixels
 import SceneDecoding
 import SceneModel
 import Testing
+import VectorGraphics
 
 /// The key `path`: what it says, what is wrong with it and where, and what can morph.
 @Suite struct LayerPathTests {
@@ -30,7 +31,7 @@ import Testing
       path
         == LayerPath(
           "M0 0L9 9", viewBox: Rect(x: 1, y: 2, width: 30, height: 40), fit: .slice, fill: .color(Color(rgb: 0xFF0000)),
-          fillRule: .evenodd, stroke: stroke, trim: LayerPath.Trim(from: 0.75, to: 0.25, offset: 1.5)))
+          fillRule: .evenodd, stroke: stroke, trim: PathTrim(from: 0.75, to: 0.25, offset: 1.5)))
   }
 
   @Test func `the inside is black without a stroke, and none with one`() throws {
@@ -65,7 +66,7 @@ import Testing
   @Test func `scenes in Swift are held to the same rules`() {
     let path = LayerPath(
       "M0 0L", viewBox: Rect(x: 0, y: 0, width: 0, height: 1),
-      stroke: LayerPath.Stroke(width: -1, miterLimit: 0, dash: [.nan]), trim: LayerPath.Trim(from: -1, to: 2))
+      stroke: LayerPath.Stroke(width: -1, miterLimit: 0, dash: [.nan]), trim: PathTrim(from: -1, to: 2))
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 9, height: 9), path: path)
     let scene = Scene(canvas: Canvas(size: Size(width: 9, height: 9)), screens: [Screen("a", layers: [layer])])
     let paths = scene.validate().filter { $0.severity == .error }.map {

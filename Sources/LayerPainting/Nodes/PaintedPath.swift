@@ -59,10 +59,9 @@ extension PaintedPath {
     self.area = area
     fill = drawing.paintedFill.flatMap { $0.isClear ? nil : PaintedFill($0, in: area.size) }
     stroke = drawing.stroke.map { stroke in
-      var style = StrokeStyle(
+      let style = StrokeStyle(
         width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit, dash: stroke.dash,
-        dashOffset: stroke.dashOffset)
-      style.trim = PathTrim(from: drawing.trim.from, to: drawing.trim.to, offset: drawing.trim.offset).unlessWhole
+        dashOffset: stroke.dashOffset, trim: drawing.trim.unlessWhole)
       return Stroke(paint: PaintedFill(stroke.paint, in: area.size), style: style)
     }
   }

@@ -3,6 +3,7 @@
 import JSONTree
 import Pixels
 import SceneModel
+import VectorGraphics
 
 extension JSONNode {
   /// The path of a layer; nil without path data.
@@ -16,7 +17,7 @@ extension JSONNode {
     return LayerPath(
       data, viewBox: self["viewBox"]?.box, fit: self["fit"]?.name() ?? standard.fit, fill: fill,
       fillRule: self["fillRule"]?.name() ?? standard.fillRule, stroke: stroke,
-      trim: LayerPath.Trim(
+      trim: PathTrim(
         from: trim?.x ?? standard.trim.from, to: trim?.y ?? standard.trim.to,
         offset: self["trimOffset"]?.number ?? standard.trim.offset))
   }

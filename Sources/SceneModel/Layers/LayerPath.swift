@@ -46,30 +46,8 @@ public struct LayerPath: Hashable, Sendable {
       _ paint: Fill = .color(.black), width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
       miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0
     ) {
-      self.paint = paint
-      self.width = width
-      self.cap = cap
-      self.join = join
-      self.miterLimit = miterLimit
-      self.dash = dash
-      self.dashOffset = dashOffset
-    }
-  }
-
-  /// Which part of a path is stroked, in shares of the length of all its contours, which count in their order.
-  public struct Trim: Hashable, Sendable {
-    /// Where the part begins, 0...1.
-    public var from: Double
-    /// Where it ends, 0...1; before `from` it goes on over the path's end, at `from` nothing is left.
-    public var to: Double
-    /// Added to both, -1000...1000, modulo 1.
-    public var offset: Double
-
-    /// Creates a part; by default the whole.
-    public init(from: Double = 0, to: Double = 1, offset: Double = 0) {
-      self.from = from
-      self.to = to
-      self.offset = offset
+      (self.paint, self.width, self.cap, self.join) = (paint, width, cap, join)
+      (self.miterLimit, self.dash, self.dashOffset) = (miterLimit, dash, dashOffset)
     }
   }
 
@@ -88,7 +66,7 @@ public struct LayerPath: Hashable, Sendable {
   /// The line along the path; nil for none.
   public var stroke: Stroke?
   /// Which part of the path is stroked; by default the whole.
-  public var trim: Trim
+  public var trim: PathTrim
 
   /// Creates a path.
   ///
@@ -102,15 +80,10 @@ public struct LayerPath: Hashable, Sendable {
   ///   - trim: Which part is stroked.
   public init(
     _ data: String, viewBox: Rect? = nil, fit: Fit = .meet, fill: Fill? = nil, fillRule: FillRule = .nonzero,
-    stroke: Stroke? = nil, trim: Trim = Trim()
+    stroke: Stroke? = nil, trim: PathTrim = PathTrim()
   ) {
-    self.data = data
-    self.viewBox = viewBox
-    self.fit = fit
-    self.fill = fill
-    self.fillRule = fillRule
-    self.stroke = stroke
-    self.trim = trim
+    (self.data, self.viewBox, self.fit, self.fill) = (data, viewBox, fit, fill)
+    (self.fillRule, self.stroke, self.trim) = (fillRule, stroke, trim)
   }
 
   /// What the inside is painted with; nil for nothing.

@@ -43,29 +43,22 @@ package struct StrokeStyle: Hashable, Sendable {
     width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4, dash: [Double] = [],
     dashOffset: Double = 0, trim: PathTrim? = nil
   ) {
-    self.width = width
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
-    self.dash = dash
-    self.dashOffset = dashOffset
-    self.trim = trim
+    (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
+    (self.dash, self.dashOffset, self.trim) = (dash, dashOffset, trim)
   }
 }
 
-/// The part of a path's whole length that is stroked, in shares of it: the contours count in their order.
-package struct PathTrim: Hashable, Sendable {
+/// Which part of a path is stroked, in shares of the length of all its contours, which count in their order.
+public struct PathTrim: Hashable, Sendable {
   /// Where the part begins, 0...1.
-  package var from: Double
-  /// The end, 0...1; if it is before `from`, the part wraps around the path's end.
-  package var to: Double
-  /// Added to both, modulo 1; a whole path stays whole.
-  package var offset: Double
+  public var from: Double
+  /// Where it ends, 0...1; if it is before `from`, the part goes on over the path's end; at `from` nothing is left.
+  public var to: Double
+  /// Added to both, -1000...1000, modulo 1; a whole path stays whole.
+  public var offset: Double
 
   /// Creates a part; by default the whole.
-  package init(from: Double = 0, to: Double = 1, offset: Double = 0) {
-    self.from = from
-    self.to = to
-    self.offset = offset
+  public init(from: Double = 0, to: Double = 1, offset: Double = 0) {
+    (self.from, self.to, self.offset) = (from, to, offset)
   }
 }
