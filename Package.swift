@@ -92,7 +92,7 @@ var targets: [Target] = [
     swiftSettings: hot),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "CEmbeddedFiles"),
+  .target(name: "CEmbeddedFiles", cSettings: [.define("MAGICMOVE_TEXT", .when(traits: with("Text")))]),
   .target(
     name: "PageAssets",
     dependencies: ["CEmbeddedFiles", "CStandard", "FileFormats", "ForeignText", "ImageComparison", "JSONTree"],
@@ -109,8 +109,9 @@ var targets: [Target] = [
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout",
-    dependencies: ["SceneModel", "CodeText", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
-    swiftSettings: safe,
+    dependencies: ["SceneModel", "CodeText", "DisplayList", "VectorGraphics", "Pixels", "CEmbeddedFiles"]
+      + textLibraries,
+    exclude: ["Fonts/BuiltIn"], swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: with("Text")))]),
   .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),

@@ -1,5 +1,5 @@
-// The files that are in the program as they are: the scripts and styles of pages, and the templates of `magicmove init`. The
-// compiler reads them itself (`#embed`), and knows that it depends on them.
+// The files that are in the program as they are: the scripts and styles of pages, the templates of `magicmove init`, and the
+// built-in fonts. The compiler reads them itself (`#embed`), and knows that it depends on them.
 #include "CEmbeddedFiles.h"
 
 #include <string.h>
@@ -306,5 +306,28 @@ const char *magicmove_embedded_file(const char *name) {
   for (size_t index = 0; index < sizeof files / sizeof *files; index++) {
     if (strcmp(files[index].name, name) == 0) return (const char *)files[index].bytes;
   }
+  return NULL;
+}
+
+const unsigned char *magicmove_embedded_font(int number, size_t *size) {
+#ifdef MAGICMOVE_TEXT
+  // Subsets that scripts/make-built-in-font makes. Their copyright notices are in Documentation/inter-license.txt and
+  // Documentation/jetbrains-mono-license.txt: both have the SIL Open Font License, Version 1.1.
+  static const unsigned char inter[] = {
+#embed "../TextLayout/Fonts/BuiltIn/inter.ttf"
+  };
+  static const unsigned char regular[] = {
+#embed "../TextLayout/Fonts/BuiltIn/mono-regular.ttf"
+  };
+  static const unsigned char bold[] = {
+#embed "../TextLayout/Fonts/BuiltIn/mono-bold.ttf"
+  };
+  switch (number) {
+    case 0: *size = sizeof inter; return inter;
+    case 1: *size = sizeof regular; return regular;
+    case 2: *size = sizeof bold; return bold;
+  }
+#endif
+  *size = 0;
   return NULL;
 }

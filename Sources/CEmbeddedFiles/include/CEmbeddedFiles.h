@@ -8,4 +8,8 @@
 /// NULL when there is none; names are compared byte for byte.
 const char *_Nullable magicmove_embedded_file(const char *_Nonnull name);
 
+/// The bytes of a built-in font, and how many there are: 0 is Inter, 1 and 2 are the regular and the bold face of JetBrains Mono.
+/// NULL for any other number, and in a build without texts.
+const unsigned char *_Nullable magicmove_embedded_font(int number, size_t *_Nonnull size);
+
 #endif

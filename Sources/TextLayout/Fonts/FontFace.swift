@@ -67,8 +67,7 @@
         throw error
       }
       unsafe self.face = face
-      self.data = data
-      self.library = library
+      (self.data, self.library) = (data, library)
       metrics = unsafe FontMetrics(face.pointee)
       name = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
       isColored = unsafe face.pointee.face_flags & FT_FACE_FLAG_COLOR != 0
