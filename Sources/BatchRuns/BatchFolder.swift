@@ -26,8 +26,7 @@ final class BatchFolder: Sendable {
 
   /// Reads what is there; a folder that is not there is empty.
   init(_ path: String, shard: Shard?) throws(BatchError) {
-    self.path = path
-    self.shard = shard
+    (self.path, self.shard) = (path, shard)
     if FileSystem.kind(of: path) != .folder { return }
     var state = State()
     let names = try Self.manifests(in: path)

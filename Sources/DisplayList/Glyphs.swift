@@ -30,7 +30,6 @@ package struct GlyphRun: Hashable, Sendable {
 
   /// Creates a run.
   package init(glyphs: [PlacedGlyph], transform: Transform) {
-    self.glyphs = glyphs
-    self.transform = transform
+    (self.glyphs, self.transform) = (glyphs, transform)
   }
 }

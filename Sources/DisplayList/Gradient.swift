@@ -32,8 +32,7 @@ package struct Gradient: Hashable, Sendable {
 
     /// Creates a stop.
     package init(offset: Double, color: PremultipliedColor) {
-      self.offset = offset
-      self.color = color
+      (self.offset, self.color) = (offset, color)
     }
 
     /// Creates a stop of a gradient of straight colours.

@@ -27,8 +27,7 @@ package struct JSONNode: Hashable, Sendable {
 
   /// Creates a node.
   package init(_ content: Content, offset: Int) {
-    self.content = content
-    self.offset = offset
+    (self.content, self.offset) = (content, offset)
   }
 }
 

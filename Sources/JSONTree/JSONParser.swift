@@ -40,8 +40,7 @@ package struct JSONParser {
 
   /// Prepares to parse `source`.
   package init(_ source: SourceText, limits: Limits = Limits()) {
-    self.source = source
-    self.limits = limits
+    (self.source, self.limits) = (source, limits)
     bytes = source.bytes
     index = source.markLength
     end = source.bytes.count <= limits.bytes ? source.firstMalformedByte ?? source.bytes.count : 0

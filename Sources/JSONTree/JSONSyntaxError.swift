@@ -77,8 +77,7 @@ package struct JSONContentError: Hashable, Sendable {
 
   /// Creates an error in the content.
   package init(_ reason: Reason, at offset: Int) {
-    self.reason = reason
-    self.offset = offset
+    (self.reason, self.offset) = (reason, offset)
   }
 }
 

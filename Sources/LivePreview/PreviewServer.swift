@@ -82,8 +82,7 @@ package final class PreviewServer: Sendable {
         await session.firstState()
         let routes = PreviewRoutes(session, reloader, gate: gate)
         daemon = try HTTPDaemon(socket, handler: routes)
-        self.routes = routes
-        self.reloader = reloader
+        (self.routes, self.reloader) = (routes, reloader)
       } catch {
         started?.end()
         socket.end()

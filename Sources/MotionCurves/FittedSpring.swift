@@ -43,8 +43,7 @@ package struct FittedSpring {
     let root: Double
 
     init(dampingRatio: Double, velocity: Double) {
-      self.dampingRatio = dampingRatio
-      self.velocity = velocity
+      (self.dampingRatio, self.velocity) = (dampingRatio, velocity)
       root = abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     }
 

@@ -20,8 +20,7 @@ package struct PathFunction: Sendable {
 
   /// Prepares a path. Rectangles and the two thresholds of `rectArc` are in points.
   package init(_ path: Pair.Path, from start: Rect, to end: Rect) {
-    self.start = start
-    self.end = end
+    (self.start, self.end) = (start, end)
     switch path {
     case .line: way = .line
     case .arc: way = .arc(QuadraticArc(from: start.center, to: end.center))

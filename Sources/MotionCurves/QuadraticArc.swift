@@ -22,8 +22,7 @@ package struct QuadraticArc: Sendable {
   /// Creates the arc. The control point is (end.x, start.y) when the end is higher than the start, else (start.x,
   /// end.y) (`MaterialArcMotion` of material-components-android; Hero's `arc` with intensity 1).
   package init(from start: Point, to end: Point) {
-    self.start = start
-    self.end = end
+    (self.start, self.end) = (start, end)
     control = start.y > end.y ? Point(x: end.x, y: start.y) : Point(x: start.x, y: end.y)
     let first = abs(control.x - start.x) + abs(control.y - start.y)
     let second = abs(end.x - control.x) + abs(end.y - control.y)

@@ -60,8 +60,7 @@ package struct CircleArc: Sendable {
 
   /// Creates the movement between two points.
   package init(from start: Point, to end: Point) {
-    self.start = start
-    self.end = end
+    (self.start, self.end) = (start, end)
     let (dx, dy) = (abs(end.x - start.x), abs(end.y - start.y))
     let (short, long) = (min(dx, dy), max(dx, dy))
     isSteep = dx < dy

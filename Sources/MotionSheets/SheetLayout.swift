@@ -53,8 +53,7 @@ struct SheetLayout: Hashable, Sendable {
     )
     size = PixelSize(width: Int(min(total.width, 1e9)), height: Int(min(total.height, 1e9)))
     title = Point(x: margin, y: (42 * unit).rounded())
-    self.columns = columns
-    self.scale = scale
+    (self.columns, self.scale) = (columns, scale)
   }
 
   /// The base line of a line of labels under a frame, 0 or 1.

@@ -39,8 +39,7 @@ package final class OutputFile: Sendable {
   }
 
   private init(path: String, place: Place) {
-    self.path = path
-    self.place = place
+    (self.path, self.place) = (path, place)
   }
 
   /// Prepares to write `path`. The file itself is not touched before `commit()`.

@@ -30,8 +30,7 @@ public struct Bitmap: Hashable, Sendable {
   ///   - pixels: Exactly `size.area` pixels, row by row from the top; no colour byte exceeds the alpha byte.
   public init(size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
-    self.size = size
-    self.pixels = pixels
+    (self.size, self.pixels) = (size, pixels)
   }
 
   /// Pixels in a row.
@@ -62,8 +61,7 @@ package struct StraightBitmap: Hashable, Sendable {
   /// Creates a picture from exactly `size.area` straight pixels.
   package init(size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
-    self.size = size
-    self.pixels = pixels
+    (self.size, self.pixels) = (size, pixels)
   }
 
   /// Pixels in a row.

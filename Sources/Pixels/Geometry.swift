@@ -21,8 +21,7 @@ public struct Point: Hashable, Sendable {
   ///   - y: Distance below the origin.
   @inlinable
   public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
+    (self.x, self.y) = (x, y)
   }
 }
 
@@ -44,8 +43,7 @@ public struct Size: Hashable, Sendable {
   ///   - height: Extent along y.
   @inlinable
   public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// The shorter of the two sides; percentages of corner radii refer to it.

@@ -15,8 +15,7 @@ public struct PixelSize: Hashable, Sendable {
   ///   - height: Number of rows, 0 or more.
   @inlinable
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// Number of pixels, `width` × `height`.

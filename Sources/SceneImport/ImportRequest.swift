@@ -28,8 +28,7 @@ package struct ImportRequest: Sendable {
 
   /// Creates a request.
   package init(_ source: Source, destination: String) {
-    self.source = source
-    self.destination = destination
+    (self.source, self.destination) = (source, destination)
   }
 
   /// Imports. Everything is written, or nothing.

@@ -47,10 +47,7 @@ package struct TextBlock: Equatable, Sendable {
 
     /// Creates a glyph.
     package init(picture: Picture, origin: Point, advance: Double, characters: Range<Int>) {
-      self.picture = picture
-      self.origin = origin
-      self.advance = advance
-      self.characters = characters
+      (self.picture, self.origin, self.advance, self.characters) = (picture, origin, advance, characters)
     }
   }
 
@@ -67,10 +64,7 @@ package struct TextBlock: Equatable, Sendable {
 
     /// Creates a line.
     package init(glyphs: [Glyph], characters: Range<Int>, baseline: Double, box: Rect) {
-      self.glyphs = glyphs
-      self.characters = characters
-      self.baseline = baseline
-      self.box = box
+      (self.glyphs, self.characters, self.baseline, self.box) = (glyphs, characters, baseline, box)
     }
   }
 

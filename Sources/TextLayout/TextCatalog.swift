@@ -16,8 +16,7 @@ package struct TextCatalog: Sendable {
 
     /// Creates a key.
     package init(text: LayerText, box: Size) {
-      self.text = text
-      self.box = box
+      (self.text, self.box) = (text, box)
     }
   }
 

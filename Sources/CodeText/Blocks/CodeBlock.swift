@@ -85,7 +85,6 @@ package final class CodeBlock: Sendable {
       lines.append(line)
     }
     guard pieces.count <= CodeSource.mostPieces else { throw .tooManyPieces(pieces.count) }
-    self.lines = lines
-    self.pieces = pieces
+    (self.lines, self.pieces) = (lines, pieces)
   }
 }

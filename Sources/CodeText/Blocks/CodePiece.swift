@@ -41,8 +41,7 @@ private struct PieceCutter {
   private var tab = 0
 
   init(line: CodeBlock.Line, index: Int) {
-    self.line = line
-    self.index = index
+    (self.line, self.index) = (line, index)
   }
 
   mutating func take(_ character: Character) {

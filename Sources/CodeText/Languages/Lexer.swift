@@ -57,8 +57,7 @@ struct Lexer {
   }
 
   private init(_ source: CodeSource, grammar: Grammar, part: Range<Int>, automata: AutomatonCache) {
-    self.source = source
-    self.grammar = grammar
+    (self.source, self.grammar) = (source, grammar)
     bytes = source.bytes
     (index, end) = (part.lowerBound, part.upperBound)
     self.automata = automata

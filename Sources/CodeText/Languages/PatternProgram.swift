@@ -40,8 +40,7 @@ final class PatternProgram: Sendable {
     for case .bytes(let set, _) in builder.nodes { Self.split(&classes, by: set, count: &count) }
     var samples = [UInt8](repeating: 0, count: count)
     for byte in UInt8.min...UInt8.max { samples[Int(classes[Int(byte)])] = byte }
-    self.classes = classes
-    self.samples = samples
+    (self.classes, self.samples) = (classes, samples)
   }
 
   /// The bytes that matches of a pattern start with.

@@ -37,8 +37,7 @@ struct CommonPieces {
         }
       }
     }
-    self.sums = sums
-    self.paired = paired
+    (self.sums, self.paired) = (sums, paired)
   }
 
   /// Computes the sums of one piece of the first list from those of the next one. This loop is most of the time of a pairing,

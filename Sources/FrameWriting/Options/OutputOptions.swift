@@ -99,8 +99,7 @@ public struct OutputOptions: Sendable {
     ///   - compression: Effort against size.
     ///   - quality: The quality with losses, 0...100; nil keeps every pixel exactly.
     public init(compression: Compression = .balanced, quality: Double? = nil) {
-      self.compression = compression
-      self.quality = quality
+      (self.compression, self.quality) = (compression, quality)
     }
   }
 
@@ -120,8 +119,7 @@ public struct OutputOptions: Sendable {
     ///   - compression: Effort against size.
     ///   - quality: The quality, 0...100.
     public init(compression: Compression = .balanced, quality: Double = 60) {
-      self.compression = compression
-      self.quality = quality
+      (self.compression, self.quality) = (compression, quality)
     }
   }
 

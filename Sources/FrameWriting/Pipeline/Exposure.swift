@@ -17,8 +17,7 @@ package struct Exposure: Sendable {
 
   /// A frame that shows the mean of the lists that `whole` works out; `first` is the first of them.
   package init(_ first: DisplayList, whole: @escaping @Sendable () -> [DisplayList]) {
-    self.first = first
-    self.whole = whole
+    (self.first, self.whole) = (first, whole)
   }
 
   /// All of them, at least one; as much work as they are many.

@@ -18,8 +18,7 @@ package final class RendererPool: Sendable {
 
   /// Creates a pool for scenes with these images and glyphs.
   package init(images: ImageStore, glyphs: GlyphStore) {
-    self.images = images
-    self.glyphs = glyphs
+    (self.images, self.glyphs) = (images, glyphs)
   }
 
   /// A pool with an image more, and the number of that image.

@@ -37,8 +37,7 @@ package struct AVIFEncoder: Sendable {
     guard max(size.width, size.height) <= Self.longestSide else {
       throw .sideTooLong(.avif, found: size, limit: Self.longestSide)
     }
-    self.size = size
-    self.options = options
+    (self.size, self.options) = (size, options)
     if precision == .tenBits { self.options.isTuned = false }
     layout = YCbCrLayout(size: size, chroma: .full, hasAlpha: hasAlpha, precision: precision)
   }

@@ -45,8 +45,7 @@ struct APNGFrames: FrameReader {
       height: Int(chunks.number(at: prelude.header.data.lowerBound + 4)), format: .png)
     orientation = Orientation(png: bytes)
     size = orientation.size(of: stored)
-    self.limits = limits
-    self.chunks = chunks
+    (self.limits, self.chunks) = (limits, chunks)
     canvas = AnimationCanvas(size: stored)
   }
 

@@ -35,8 +35,7 @@ import Pixels
       throw GIFReader.error(code)
     }
     unsafe self.file = file
-    self.source = source
-    self.limits = limits
+    (self.source, self.limits) = (source, limits)
     do {
       size = try unsafe limits.check(
         width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight), format: .gif)

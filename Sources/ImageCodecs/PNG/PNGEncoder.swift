@@ -12,8 +12,7 @@ package struct PNGOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(compression: Compression = .balanced, software: String? = "MagicMove") {
-    self.compression = compression
-    self.software = software
+    (self.compression, self.software) = (compression, software)
   }
 }
 

@@ -26,8 +26,7 @@ package struct Y4MEncoder: Sendable {
   package init(
     size: PixelSize, rate: FrameRate, chroma: ChromaSampling = .full, precision: SamplePrecision = .rounded
   ) {
-    self.size = size
-    self.rate = rate
+    (self.size, self.rate) = (size, rate)
     layout = YCbCrLayout(size: size, chroma: chroma, precision: precision)
   }
 

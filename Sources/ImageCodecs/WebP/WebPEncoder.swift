@@ -34,8 +34,7 @@ package struct WebPEncoder: Sendable {
     guard max(size.width, size.height) <= Self.longestSide else {
       throw .sideTooLong(.webp, found: size, limit: Self.longestSide)
     }
-    self.size = size
-    self.options = options
+    (self.size, self.options) = (size, options)
   }
 
   /// Compresses the changes from one picture to the next.

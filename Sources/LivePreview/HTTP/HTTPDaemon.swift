@@ -229,8 +229,7 @@
         resume: { unsafe MHD_resume_connection(OpaquePointer(bitPattern: handle)) },
         isGone: { Sockets.hasEnded(socket) })
       let exchange = HTTPExchange(hold, isExtra: isExtra)
-      self.hold = hold
-      self.exchange = exchange
+      (self.hold, self.exchange) = (hold, exchange)
       received = 0
       return exchange
     }

@@ -27,8 +27,7 @@ final class HTTPExchange: Sendable {
 
   /// Creates an exchange on a connection.
   init(_ hold: ConnectionHold, isExtra: Bool) {
-    self.hold = hold
-    self.isExtra = isExtra
+    (self.hold, self.isExtra) = (hold, isExtra)
   }
 
   /// Replies; only the first reply counts.

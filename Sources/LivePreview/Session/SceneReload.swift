@@ -29,8 +29,7 @@ final class SceneReload: Sendable {
 
   /// - Parameter folder: The absolute path of the current folder.
   init(_ options: PreviewOptions, folder: String) {
-    self.options = options
-    self.folder = folder
+    (self.options, self.folder) = (options, folder)
     path = Path.join(folder, options.scene)
     cache = AssetCache(limit: options.loading.limits.memory / Self.cacheShare)
   }

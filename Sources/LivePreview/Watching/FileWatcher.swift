@@ -31,8 +31,7 @@ final class FileWatcher {
   ///   - alarm: Wakes who waits.
   ///   - folders: Reports changes; nil: files are checked at intervals.
   init(_ alarm: WakeUp, folders: FolderWatch? = FolderWatch()) {
-    self.alarm = alarm
-    self.folders = folders
+    (self.alarm, self.folders) = (alarm, folders)
   }
 
   /// Watches these files, and no others.

@@ -8,8 +8,7 @@ struct Verb: Sendable {
     let does: String
 
     init(_ line: String, _ does: String) {
-      self.line = line
-      self.does = does
+      (self.line, self.does) = (line, does)
     }
   }
 

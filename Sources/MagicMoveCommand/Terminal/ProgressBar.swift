@@ -19,8 +19,7 @@ struct ProgressBar: Sendable {
 
   /// Creates a bar for an output.
   init(title: String, mode: Mode, unit: String = "fps") {
-    self.title = title
-    self.unit = unit
+    (self.title, self.unit) = (title, unit)
     isShown = mode == .always || (mode == .auto && StandardStreams.errorIsTerminal)
   }
 

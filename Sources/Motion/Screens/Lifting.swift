@@ -39,8 +39,7 @@ struct Lifting {
   /// raised between the two. Those that are `forced` are lifted whatever they overlap, and so are translucent, blended or
   /// shadowed groups with matched layers, or layers that are to be lifted, in them.
   init(geometry: ScreenGeometry, matched: Set<LayerAddress>, forced: Set<LayerAddress> = []) {
-    self.geometry = geometry
-    self.matched = matched
+    (self.geometry, self.matched) = (geometry, matched)
     let lifted = matched.isEmpty && forced.isEmpty ? [] : LiftingSearch(geometry, matched, forced).lifted
     self.lifted = lifted
     let addresses = Set(lifted.map(\.address))

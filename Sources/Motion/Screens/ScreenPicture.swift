@@ -26,8 +26,7 @@ final class ScreenPainter: Sendable {
 
   /// Paints the screens of a scene.
   init(scene: Scene, sources: PictureSources) {
-    self.scene = scene
-    self.sources = sources
+    (self.scene, self.sources) = (scene, sources)
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 

@@ -53,8 +53,7 @@ private struct Candidates {
   private let matched: Set<LayerAddress>
 
   init(_ screen: RestingScreen, matched: Set<LayerAddress>, moving: [LayerAddress]) {
-    self.screen = screen
-    self.matched = matched
+    (self.screen, self.matched) = (screen, matched)
     let movers = Set(moving)
     let holders = Set(moving.flatMap(\.ancestors))
     places = screen.geometry.places.filter { place in

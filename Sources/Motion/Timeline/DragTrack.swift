@@ -44,8 +44,7 @@ struct DragTrack: Sendable {
   /// Prepares a drag of a layer whose pose is `start`, in a hold of `hold` seconds. A release that would outlast the hold
   /// is made as fast as it takes to come to rest within it.
   init(_ drag: Drag, address: LayerAddress, start: DragPose, hold: Double) {
-    self.address = address
-    self.drag = drag
+    (self.address, self.drag) = (address, drag)
     var start = start
     start.anchor = drag.anchor ?? start.anchor
     self.start = start

@@ -11,8 +11,7 @@ package struct MotionOptions: Sendable {
 
   /// Creates options; by default nothing is changed.
   package init(ghost: Double? = nil, slowness: Double = 1, reducesMotion: Bool = false) {
-    self.ghost = ghost
-    self.reducesMotion = reducesMotion
+    (self.ghost, self.reducesMotion) = (ghost, reducesMotion)
     self.slowness = slowness > 0 && slowness.isFinite ? slowness : 1
   }
 }

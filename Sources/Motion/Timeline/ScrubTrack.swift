@@ -17,8 +17,7 @@ struct ScrubTrack: Sendable {
   ///
   /// After the last sample, at progress p, it runs to the end in (1 − p)·D/speed, or back in p·D/speed.
   init(_ scrub: Scrub, total: Double) {
-    self.scrub = scrub
-    self.total = total
+    (self.scrub, self.total) = (scrub, total)
     let p = scrub.lastProgress
     tracked = max(0, scrub.samples.last?.time ?? 0)
     let speed = scrub.speed > 0 ? scrub.speed : 1

@@ -16,8 +16,7 @@ struct LayerKeyframes: Sendable {
 
   /// Makes the tracks of one layer ready.
   init(_ place: LayerPlace, _ tracks: [KeyframeTrack], duration: Double, timing: PartTiming) {
-    self.place = place
-    self.timing = timing
+    (self.place, self.timing) = (place, timing)
     keys = KeyframeSet(tracks, duration: duration) { property, _ in place.restValues(of: property) }
   }
 

@@ -122,8 +122,7 @@ private struct OverlayKnot {
   private var below: [[Int]]
 
   init(_ members: [Int], _ elements: [OverlayElement]) {
-    self.members = members
-    self.elements = elements
+    (self.members, self.elements) = (members, elements)
     above = Array(repeating: [], count: members.count)
     below = above
     guard members.count <= Self.mostCompared else {

@@ -54,8 +54,7 @@ final class TransitionPlan: Sendable {
     let codes = matching.codeFlights(screens, settings)
     timing = TransitionTiming(
       settings, matching, geometry, canvas: canvas.size, typed: codes.compactMap { $0?.typedCharacters }.max() ?? 0)
-    self.canvas = canvas
-    self.settings = settings
+    (self.canvas, self.settings) = (canvas, settings)
     main = CurveFunction(settings.curve, duration: timing.main.duration)
 
     let inner = settings.innerTwins(of: matching, in: geometry)

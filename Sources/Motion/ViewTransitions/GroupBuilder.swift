@@ -22,8 +22,7 @@ struct GroupBuilder {
 
   /// Makes everything ready that groups share.
   init(_ sides: SideBuilder, _ names: GroupNames) {
-    self.sides = sides
-    self.names = names
+    (self.sides, self.names) = (sides, names)
     tracks = PairKeyframes(sides.settings.keyframes)
     func shared(_ side: Side) -> Shared {
       let motions = sides.layers(of: side)

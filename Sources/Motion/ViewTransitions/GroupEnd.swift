@@ -29,8 +29,7 @@ struct GroupEnd: Sendable {
     _ place: LayerPlace, _ side: Side, in screen: RestingScreen, named: TakenLayers, container: LayerPlace?,
     keyframes: KeyframesByLayer
   ) {
-    self.side = side
-    self.place = place
+    (self.side, self.place) = (side, place)
     let inside = named.inside(place.insideRanks)
     node = screen.picture.root.original(at: place.address, without: inside)
     self.keyframes = keyframes.filter { keys in

@@ -37,8 +37,7 @@ public struct ComparisonOptions: Hashable, Sendable {
     systems: [MotionSystem] = MotionSystem.compared, includesScene: Bool = false, columns: Int? = nil,
     width: Int = 1280
   ) {
-    self.systems = systems
-    self.includesScene = includesScene
+    (self.systems, self.includesScene) = (systems, includesScene)
     self.columns = columns.map { max(1, $0) }
     self.width = max(64, width)
   }

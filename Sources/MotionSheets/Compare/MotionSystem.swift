@@ -41,8 +41,7 @@ public struct MotionSystem: Hashable, Sendable {
     (self.source, self.style) = (source, style)
     returnStyle = style.counterpart ?? style
     self.duration = duration.map { .seconds($0) }
-    self.curve = curve
-    self.path = path
+    (self.curve, self.path) = (curve, path)
   }
 
   /// The system that a style imitates, with the name of the style.

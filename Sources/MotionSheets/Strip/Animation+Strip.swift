@@ -51,8 +51,7 @@ public struct StripOptions: Hashable, Sendable {
     self.columns = columns.map { max(1, $0) }
     self.width = max(64, width)
     self.density = min(max(density, 1), 4)
-    self.rate = rate
-    self.motionBlur = motionBlur
+    (self.rate, self.motionBlur) = (rate, motionBlur)
   }
 }
 

@@ -16,8 +16,7 @@ struct BlurPlane {
 
   /// A transparent picture.
   init(_ area: PixelRect, _ kernels: SamplingForm) {
-    self.area = area
-    self.kernels = kernels
+    (self.area, self.kernels) = (area, kernels)
     samples = [UInt16](repeating: 0, count: area.area * 4)
   }
 

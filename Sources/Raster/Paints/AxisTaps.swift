@@ -28,8 +28,7 @@ struct AxisTaps: Sendable {
 
   /// Prepares the taps for boxes `width` cells wide.
   init(step: Double, origin: Double, width: Double, size: Int) {
-    self.step = step
-    self.origin = origin
+    (self.step, self.origin) = (step, origin)
     self.width = min(max(width, 1), Double(Self.limit - 2))
     self.size = size
     let most = Int(self.width.rounded(.up)) + 1

@@ -50,8 +50,7 @@ struct GradientRamp: Sendable {
       append(from: stop.offset, to: next.offset, ColorWay(from: stop, to: next))
     }
     if let last = stops.last { append(from: last.offset, to: last.offset, .premultiplied(last.color, last.color)) }
-    self.segments = segments
-    self.colors = colors
+    (self.segments, self.colors) = (segments, colors)
     only = segments.count == 3 && segments[1].last > 0 ? Self.continued(segments[1], colors) : nil
     isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
   }

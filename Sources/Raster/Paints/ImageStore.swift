@@ -119,8 +119,7 @@ private struct FineBitmap {
   var pixels: [SIMD4<UInt16>]
 
   init(size: PixelSize, pixels: [SIMD4<UInt16>]) {
-    self.size = size
-    self.pixels = pixels
+    (self.size, self.pixels) = (size, pixels)
   }
 
   init(_ image: Bitmap) {

@@ -12,8 +12,7 @@ struct PixelFunction: Sendable {
 
   /// The function whose value at the point (x, y), not the pixel, is `a·x + b·y + c`.
   init(_ a: Double, _ b: Double, _ c: Double) {
-    self.a = a
-    self.b = b
+    (self.a, self.b) = (a, b)
     self.c = c + (a + b) / 2
   }
 

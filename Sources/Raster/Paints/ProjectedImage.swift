@@ -32,8 +32,7 @@ struct ProjectedImage: Sendable {
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
   init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter) {
-    self.pyramid = pyramid
-    self.filter = filter
+    (self.pyramid, self.filter) = (pyramid, filter)
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
     v = PixelFunction(inverse.b, inverse.d, inverse.ty)
     w = PixelFunction(inverse.px, inverse.py, inverse.pw)

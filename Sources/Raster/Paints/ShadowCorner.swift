@@ -162,8 +162,7 @@ final class ShadowCorner: Sendable {
 
   /// Tabulates the blur of a corner piece.
   init(_ curve: OutlineCorner, across: Axis, down: Axis, sigma: Double) {
-    self.across = across
-    self.down = down
+    (self.across, self.down) = (across, down)
     extent = curve.extent
     var table = Table(columnProfile: (0..<across.count).map { across.profile(across.distance($0)) })
     let slices = Slices(curve, axis: across, thickness: down.step, sigma: sigma)

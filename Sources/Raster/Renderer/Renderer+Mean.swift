@@ -13,8 +13,7 @@ package struct ShownPicture: Sendable {
 
   /// Describes a bitmap.
   package init(_ list: DisplayList, except exceptions: [PixelRect] = []) {
-    self.list = list
-    self.exceptions = exceptions
+    (self.list, self.exceptions) = (list, exceptions)
   }
 }
 

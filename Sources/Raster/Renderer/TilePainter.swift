@@ -53,8 +53,7 @@ final class TilePainter {
 
   /// Starts the tiles of a list, whose steps find their coverage in `coverage`.
   func start(_ list: PreparedList, _ coverage: StripCoverage) {
-    self.list = list
-    self.coverage = coverage
+    (self.list, self.coverage) = (list, coverage)
   }
 
   /// Lets go of the list.

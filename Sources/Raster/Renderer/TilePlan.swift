@@ -31,8 +31,7 @@ final class TilePlanner {
 
   /// Starts the commands `range` of a list for strips of `height` rows of `area`, from the top.
   func start(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
-    self.list = list
-    self.range = range
+    (self.list, self.range) = (list, range)
     coverage.start(list.shapes)
     bins.sort(list, range, area: area, height: height)
   }

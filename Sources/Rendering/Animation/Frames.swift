@@ -58,8 +58,7 @@ public struct Frames: AsyncSequence, Sendable {
     private var picture: Picture?
 
     init(schedule: FrameSchedule, pictures: FramePipeline<Picture>.Iterator) {
-      self.schedule = schedule
-      self.pictures = pictures
+      (self.schedule, self.pictures) = (schedule, pictures)
     }
 
     /// Waits for the next frame.

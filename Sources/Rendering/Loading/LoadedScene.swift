@@ -196,8 +196,7 @@ extension LoadedScene {
     self.scene = scene.fillingCode { loaded.texts.codes[$0]?.theme.colors.background }
     (svgWarnings, isStrict, self.folder) = (gaps, options.isStrict, folder)
     chosenScale = options.scale?.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
-    self.warnings = warnings
-    self.images = images
+    (self.warnings, self.images) = (warnings, images)
     limits = options.limits
     readingMemory = reading
     fontMemory = loaded.memory

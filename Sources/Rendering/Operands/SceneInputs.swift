@@ -76,8 +76,7 @@ package struct SceneInputs: Sendable {
   ) throws(SceneInputError) {
     self.operands = operands
     self.outputFolder = try? FileSystem.realPath(outputFolder)
-    self.onlyScenes = onlyScenes
-    self.waits = waits
+    (self.onlyScenes, self.waits) = (onlyScenes, waits)
     switch purpose {
     case .results: standardInput = nil
     case .outputs:

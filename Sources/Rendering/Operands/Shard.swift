@@ -25,8 +25,7 @@ package struct Shard: Hashable, Sendable {
       throw ShardError(
         description: "invalid shard \(index)/\(count): expected K/N with 1 <= K <= N <= \(Self.limit)\(hint)")
     }
-    self.index = index
-    self.count = count
+    (self.index, self.count) = (index, count)
   }
 
   /// Reads `K/N`, or `auto`: what the job's scheduler says in the environment.

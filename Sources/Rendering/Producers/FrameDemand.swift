@@ -13,8 +13,7 @@ package struct FrameDemand: Sendable {
 
   /// Creates a demand.
   package init(scene: SceneMemory, blurs: BlurDemand) {
-    self.scene = scene
-    self.blurs = blurs
+    (self.scene, self.blurs) = (scene, blurs)
   }
 
   /// What `count` like it take that were read once.

@@ -29,8 +29,7 @@ struct OutlineOverlay: Sendable {
 
   /// Samples the ways of all pairs; `canvas` is the extent of the canvas in points.
   init(_ plan: MotionPlan, canvas: Size) {
-    self.plan = plan
-    self.canvas = canvas
+    (self.plan, self.canvas) = (plan, canvas)
     flights = plan.steps.filter { $0.kind == .transition && $0.duration > 0 }.flatMap { Self.flights(of: $0, in: plan) }
   }
 

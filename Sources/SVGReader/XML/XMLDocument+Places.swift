@@ -31,8 +31,7 @@ private struct TagScanner {
   var index: Int
 
   init(text: [UInt8], index: Int) {
-    self.text = text
-    self.index = index
+    (self.text, self.index) = (text, index)
     skip { !Self.endsName($0) }
   }
 

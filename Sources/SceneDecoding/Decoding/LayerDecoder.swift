@@ -34,8 +34,7 @@ final class LayerDecoder {
   private(set) var assets: Set<Asset> = []
 
   init(images: [JSONMember], fonts: [JSONMember], styles: TextStyles, log: DiagnosticLog) {
-    self.log = log
-    self.styles = styles
+    (self.log, self.styles) = (log, styles)
     imageNames = images.map(\.key)
     declaredImages = Set(imageNames)
     self.images = Self.paths(images)

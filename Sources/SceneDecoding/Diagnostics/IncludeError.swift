@@ -11,7 +11,6 @@ package struct IncludeError: Error, Hashable, Sendable {
 
   /// Creates a diagnostic.
   package init(_ message: String, hint: Hint? = nil) {
-    self.message = message
-    self.hint = hint
+    (self.message, self.hint) = (message, hint)
   }
 }

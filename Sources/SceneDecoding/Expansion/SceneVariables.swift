@@ -27,8 +27,7 @@ public struct SceneVariables: Sendable {
 
   /// Creates values; a scene may lack those names that are `optional`.
   package init(values: [String: Value], optional: Set<String> = []) {
-    self.values = values
-    self.optional = optional
+    (self.values, self.optional) = (values, optional)
   }
 
   /// Creates values from texts by the names of variables. A text becomes what the scene's own value is: a number, a truth

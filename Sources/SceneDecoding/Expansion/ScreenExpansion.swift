@@ -22,8 +22,7 @@ struct ScreenExpansion {
   private var done: [String: ScreenNode] = [:]
 
   init(_ screens: [JSONMember], _ expansion: LayerExpansion) {
-    self.screens = screens
-    self.expansion = expansion
+    (self.screens, self.expansion) = (screens, expansion)
   }
 
   /// All screens in the order of the file.

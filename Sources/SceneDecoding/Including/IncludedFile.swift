@@ -9,8 +9,7 @@ package struct IncludedFile: Sendable {
 
   /// Creates what was read of a file.
   package init(bytes: [UInt8], identity: String) {
-    self.bytes = bytes
-    self.identity = identity
+    (self.bytes, self.identity) = (bytes, identity)
   }
 }
 

@@ -163,8 +163,7 @@ package struct KeyShape: Sendable {
     default standard: JSONNode? = nil,
     _ summary: String
   ) {
-    self.name = name
-    self.value = value
+    (self.name, self.value) = (name, value)
     self.isRequired = required
     (self.needs, self.standard, self.summary) = (needs, standard, summary)
   }

@@ -65,8 +65,7 @@ struct FigmaFile {
 
   /// Reads the pages of a file.
   init(_ document: JSONNode, path: String) throws(ImportError) {
-    self.document = document
-    self.path = path
+    (self.document, self.path) = (document, path)
     guard let root = document["document"], root.type == "DOCUMENT" else {
       throw .invalid(path: path, reason: "expected the answer of Figma's GET file: an object with `document`")
     }

@@ -20,8 +20,7 @@ final class FigmaPictures {
 
   /// Lists a folder. Only files directly in it are read.
   init(_ folder: String?, images: ImportedFiles) throws(ImportError) {
-    self.folder = folder
-    self.images = images
+    (self.folder, self.images) = (folder, images)
     guard let folder else { return }
     do throws(SystemError) {
       for name in try FileSystem.names(inFolder: folder) {

@@ -31,8 +31,7 @@ final class FontChoice {
 
   /// - Parameter substitutes: By family in lower case.
   init(_ fonts: ImportedFiles, substitutes: [String: [String]] = [:]) {
-    self.fonts = fonts
-    self.substitutes = substitutes
+    (self.fonts, self.substitutes) = (fonts, substitutes)
   }
 
   /// The font for a family and a weight.

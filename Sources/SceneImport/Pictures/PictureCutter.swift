@@ -23,8 +23,7 @@ struct PictureCutter {
     self.picture = picture
     tree = PictureBoxTree(boxes)
     keys = tree.keys
-    self.scale = scale
-    self.images = images
+    (self.scale, self.images) = (scale, images)
   }
 
   /// The layers of the picture, and its background if that is a colour.

@@ -20,8 +20,7 @@ package struct PicturesRequest: Sendable {
 
   /// Creates a request.
   package init(paths: [String], scale: Double) {
-    self.paths = paths
-    self.scale = scale
+    (self.paths, self.scale) = (paths, scale)
   }
 }
 

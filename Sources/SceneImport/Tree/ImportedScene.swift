@@ -88,8 +88,7 @@ final class ImportedScreen {
 
   /// Creates a screen without layers.
   init(named name: String, source: String) {
-    self.name = name
-    self.source = source
+    (self.name, self.source) = (name, source)
   }
 }
 

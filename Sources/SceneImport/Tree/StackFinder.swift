@@ -36,8 +36,7 @@ extension ImportedStack {
     } else {
       return nil
     }
-    self.isRow = isRow
-    self.gap = gap
+    (self.isRow, self.gap) = (isRow, gap)
     padding = isRow ? [before, 0, after, start] : [start, after, 0, before]
   }
 }

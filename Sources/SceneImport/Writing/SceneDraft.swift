@@ -22,8 +22,7 @@ struct SceneDraft {
   }
 
   private init(scene: ImportedScene, names: SceneNames) {
-    self.scene = scene
-    self.names = names
+    (self.scene, self.names) = (scene, names)
     usualFont = scene.usualFont
   }
 

@@ -18,8 +18,7 @@ final class XMLNode {
 
   /// Creates an element without content.
   init(_ name: String, _ attributes: [String: String]) {
-    self.name = name
-    self.attributes = attributes
+    (self.name, self.attributes) = (name, attributes)
     weight = 1 + attributes.count / 8
   }
 

@@ -44,8 +44,7 @@ public struct GradientPoint: Hashable, Sendable {
 
   /// Creates a place by its distances from the left and the upper edge.
   public init(x: Length, y: Length) {
-    self.x = x
-    self.y = y
+    (self.x, self.y) = (x, y)
   }
 }
 
@@ -67,7 +66,6 @@ public struct GradientStop: Hashable, Sendable {
 
   /// Creates a stop of a colour at a share of the gradient, 0...1.
   public init(_ offset: Double, _ color: Color) {
-    self.offset = offset
-    self.color = color
+    (self.offset, self.color) = (offset, color)
   }
 }

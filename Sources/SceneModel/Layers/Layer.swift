@@ -111,8 +111,7 @@ public struct Layer: Hashable, Sendable {
     (self.border, self.shadow, self.opacity, self.clips) = (border, shadow, opacity, clips)
     (self.blend, self.backdropBlur, self.transform, self.text) = (blend, backdropBlur, transform, text)
     codeBox = code.map { LayerCodeBox($0) }
-    self.hidden = hidden
-    self.layers = layers
+    (self.hidden, self.layers) = (hidden, layers)
   }
 }
 

@@ -11,8 +11,7 @@ public struct Border: Hashable, Sendable {
 
   /// Creates a border of some points' thickness, black by default.
   public init(width: Double, color: Color = .black) {
-    self.width = width
-    self.color = color
+    (self.width, self.color) = (width, color)
   }
 }
 

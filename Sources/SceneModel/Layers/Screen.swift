@@ -45,7 +45,6 @@ public struct Dim: Hashable, Sendable {
 
   /// Creates a veil of a colour at an opacity of 0...1.
   public init(color: Color = .black, opacity: Double = 1) {
-    self.color = color
-    self.opacity = opacity
+    (self.color, self.opacity) = (color, opacity)
   }
 }

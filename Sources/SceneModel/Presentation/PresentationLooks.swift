@@ -54,8 +54,7 @@ public struct ProgressLine: Hashable, Sendable {
 
   /// Creates a line; by default blue and 3 points high.
   public init(color: Color = Color(rgb: 0x0a7aff), height: Double = 3) {
-    self.color = color
-    self.height = height
+    (self.color, self.height) = (color, height)
   }
 }
 

@@ -9,7 +9,6 @@ public struct NamedFont: Hashable, Sendable {
 
   /// Creates an entry: a name, and the path of a .ttf or .otf file relative to the scene's folder.
   public init(_ name: String, path: String) {
-    self.name = name
-    self.path = path
+    (self.name, self.path) = (name, path)
   }
 }

@@ -14,8 +14,7 @@ public struct Window: Hashable, Sendable {
 
   /// Creates a window from one share of the transition to another.
   public init(_ start: Double, _ end: Double) {
-    self.start = start
-    self.end = end
+    (self.start, self.end) = (start, end)
   }
 }
 

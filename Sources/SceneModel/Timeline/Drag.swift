@@ -16,8 +16,7 @@ public struct Drag: Hashable, Sendable {
 
     /// Creates a sample: seconds since the hold began, and the layer's offset in points.
     public init(time: Double, offset: Point) {
-      self.time = time
-      self.offset = offset
+      (self.time, self.offset) = (time, offset)
     }
   }
 
@@ -45,8 +44,7 @@ public struct Drag: Hashable, Sendable {
 
     /// Creates a sample: seconds since the hold began, and the number.
     public init(time: Double, value: Double) {
-      self.time = time
-      self.value = value
+      (self.time, self.value) = (time, value)
     }
   }
 
@@ -59,8 +57,7 @@ public struct Drag: Hashable, Sendable {
 
     /// Creates a release: seconds (nil for the curve's own duration), and the curve of the way back.
     public init(duration: Double?, curve: Curve) {
-      self.duration = duration
-      self.curve = curve
+      (self.duration, self.curve) = (duration, curve)
     }
   }
 

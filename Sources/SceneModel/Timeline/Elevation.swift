@@ -13,7 +13,6 @@ public struct Elevation: Hashable, Sendable {
   ///   - start: The height at the start, in points, 0 or more.
   ///   - end: The height at the end, in points, 0 or more.
   public init(start: Double, end: Double) {
-    self.start = start
-    self.end = end
+    (self.start, self.end) = (start, end)
   }
 }

@@ -9,8 +9,7 @@ public struct LayerReference: Hashable, Sendable {
 
   /// Creates a reference to the layer of a path on one of the screens; an empty path is the whole screen.
   public init(_ side: Side, _ path: String) {
-    self.side = side
-    self.path = path
+    (self.side, self.path) = (side, path)
   }
 }
 

@@ -11,8 +11,7 @@ public struct Scrub: Hashable, Sendable {
 
     /// Creates a sample: seconds since the transition began, and its progress, 0...1.
     public init(time: Double, progress: Double) {
-      self.time = time
-      self.progress = progress
+      (self.time, self.progress) = (time, progress)
     }
   }
 

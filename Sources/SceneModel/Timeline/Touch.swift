@@ -21,8 +21,7 @@ public enum TouchWay: Hashable, Sendable {
 
     /// Creates a sample: seconds since the step began, and a point of the canvas.
     public init(time: Double, point: Point) {
-      self.time = time
-      self.point = point
+      (self.time, self.point) = (time, point)
     }
   }
 

@@ -33,8 +33,7 @@
     }
 
     init(text: LayerText, fonts: FontSet, box: Size) {
-      self.text = text
-      self.fonts = fonts
+      (self.text, self.fonts) = (text, fonts)
       self.box = text.padding.inner(box)
     }
 

@@ -18,9 +18,7 @@
 
     /// Shapes a paragraph.
     init(_ paragraph: Paragraph, faces: [FontFace], spacing: Double) throws(FontError) {
-      self.paragraph = paragraph
-      self.faces = faces
-      self.spacing = spacing
+      (self.paragraph, self.faces, self.spacing) = (paragraph, faces, spacing)
       shaper = Shaper(style: spacing == 0 ? .prose : .spaced)
       breaks = LineBreaks.offsets(in: paragraph.units)
       var advances = [Double](repeating: 0, count: paragraph.units.count)

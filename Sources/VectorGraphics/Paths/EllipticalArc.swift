@@ -32,8 +32,7 @@ struct EllipticalArc {
     var sweep = PortableMath.angle(x: last.x, y: last.y) - start
     if isClockwise, sweep < 0 { sweep += 360 }
     if !isClockwise, sweep > 0 { sweep -= 360 }
-    self.sweep = sweep
-    self.to = to
+    (self.sweep, self.to) = (sweep, to)
     let axes = size * growth
     let linear = Transform(
       a: cosine * axes.x, b: sine * axes.x, c: -sine * axes.y, d: cosine * axes.y, tx: 0, ty: 0)

@@ -14,8 +14,7 @@ package struct VectorPicture: Hashable, Sendable {
 
   /// Creates a picture.
   package init(size: Size, elements: [VectorElement]) {
-    self.size = size
-    self.elements = elements
+    (self.size, self.elements) = (size, elements)
   }
 }
 

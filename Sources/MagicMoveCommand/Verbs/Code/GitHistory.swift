@@ -50,8 +50,7 @@ struct GitHistory {
   }
 
   private init(program: String, path: String) throws {
-    self.program = program
-    self.path = path
+    (self.program, self.path) = (program, path)
     // A folder that is no longer there is looked up in the history, from the nearest one that is.
     var (folder, file) = (Path.parent(of: path), Path.name(of: path))
     while folder != ".", folder != "/", FileSystem.kind(of: folder) != .folder {
