@@ -55,7 +55,10 @@ extension Flattener {
     guard isVisible(item) else { return 0 }
     switch item {
     case .node(let node): return drawCount(node)
-    case .crossFade: return 2
+    case .crossFade(let weight, let first, let second):
+      let share = DisplayListBuilder.byte(weight)
+      if share > 0 && share < 255 { return 2 }
+      return min(2, (share == 0 ? first : second).reduce(0) { $0 + drawCount($1) })
     }
   }
 
