@@ -313,6 +313,31 @@ import Testing
     #expect(try Self.jump(of: Self.scene(from, to), beside: 1e-5) <= 3)
   }
 
+  /// A layer that fades by itself in a translucent one, and a pair that keyframes move out of a round clip.
+  @Test(arguments: [true]) func `Neither end jumps with effects and keyframes of single layers`(isKeyed: Bool)
+    throws
+  {
+    var box = Layer(id: "box", frame: Rect(x: 8, y: 6, width: 30, height: 28), cornerRadii: CornerRadii(9))
+    box.fill = .color(.black)
+    box.layers = [Layer(id: "child", frame: Rect(x: -2, y: 2, width: 30, height: 26))]
+    box.layers[0].fill = .color(Color(rgb: 0xC00000))
+    if isKeyed { (box.id, box.clips) = (nil, true) } else { box.opacity = 0.7 }
+    let goal = Layer(
+      id: isKeyed ? "child" : nil, frame: Rect(x: 30, y: 20, width: 16, height: 18), fill: .color(.black))
+    var scene = Self.scene([box], [goal])
+    var there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
+    if isKeyed {
+      let keys = [(0.0, 0.0), (0.3, 0.6), (1, 1)].map { KeyframeTrack.Key($0, .numbers([$1])) }
+      there.keyframes = [KeyframeTrack(target: .pair("child"), property: .progress, keys: keys)]
+    } else {
+      there.layers = [
+        LayerEffects(layer: LayerReference(.from, "box/child"), effects: [Effect(.scale(0.8)), Effect(.fade(0))])
+      ]
+    }
+    scene.timeline[1] = Step(.transition(there))
+    #expect(try Self.jump(of: scene, beside: 1e-5) <= 3)
+  }
+
   /// A scene in which a layer without a fill casts the shadow of the matched child in it.
   private static func shadowed(matched: Bool, reverses: Bool) -> Scene {
     var group = Layer(id: matched ? "group" : nil, frame: Rect(x: 8, y: 6, width: 24, height: 20))

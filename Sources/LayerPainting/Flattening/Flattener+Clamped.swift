@@ -65,27 +65,26 @@ extension Flattener {
         (length - edge, length + far, factor, length + far - factor * (length - edge * 3 / 8)),
       ]
     }
-    for row in parts(node.size.height, pixel: (axes.a * axes.a + axes.b * axes.b).squareRoot() / area) {
-      for column in parts(node.size.width, pixel: (axes.c * axes.c + axes.d * axes.d).squareRoot() / area) {
-        let box = Rect(minX: column.start, minY: row.start, maxX: column.end, maxY: row.end)
-        let map =
-          matrix * Transform(a: column.factor, b: 0, c: 0, d: row.factor, tx: column.offset, ty: row.offset)
-        guard box.width > 0, box.height > 0,
-          matrix.isAffine || box.corners.allSatisfy({ matrix.divisor(at: $0) > 1e-6 }),
-          let stretch = map.stretch(over: node.size)
-        else { continue }
-        var part = self
-        part.bounds = matrix.boundingBox(of: box).intersection(bounds.inset(by: -reach))
-        part.isBlurred = true
-        guard !part.bounds.isEmpty else { continue }
-        let factor = column.factor * row.factor
-        var content = node
-        // Along the edge a blur is as wide as it is in the box.
-        if factor != 1 { content.scaleBlurs(by: 1 / factor.squareRoot()) }
-        builder.group(blend: .plusLighter) {
-          $0.clip(to: Shape(box, transform: matrix)) {
-            part.drawContent(of: content, Pen(matrix: map), stretch, into: &$0)
-          }
+    let rows = parts(node.size.height, pixel: (axes.a * axes.a + axes.b * axes.b).squareRoot() / area)
+    let columns = parts(node.size.width, pixel: (axes.c * axes.c + axes.d * axes.d).squareRoot() / area)
+    // Glass in the box reads the parts around it.
+    let places = rows.flatMap { row in columns.map { (row: row, column: $0, stretch: row.factor * $0.factor) } }
+    for (row, column, factor) in places.sorted(by: { $0.stretch > $1.stretch }) {
+      let box = Rect(minX: column.start, minY: row.start, maxX: column.end, maxY: row.end)
+      let map = matrix * Transform(a: column.factor, b: 0, c: 0, d: row.factor, tx: column.offset, ty: row.offset)
+      guard box.width > 0, box.height > 0, matrix.isAffine || box.corners.allSatisfy({ matrix.divisor(at: $0) > 1e-6 }),
+        let stretch = map.stretch(over: node.size)
+      else { continue }
+      var part = self
+      part.bounds = matrix.boundingBox(of: box).intersection(bounds.inset(by: -reach))
+      part.isBlurred = true
+      guard !part.bounds.isEmpty else { continue }
+      var content = node
+      // Along the edge a blur is as wide as it is in the box.
+      if factor != 1 { content.scaleBlurs(by: 1 / factor.squareRoot()) }
+      builder.group(blend: .plusLighter) {
+        $0.clip(to: Shape(box, transform: matrix)) {
+          part.drawContent(of: content, Pen(matrix: map), stretch, into: &$0)
         }
       }
     }

@@ -98,7 +98,7 @@ private struct LiftingSearch {
     var rank = place.insideRanks.lowerBound
     while rank < place.insideRanks.upperBound {
       let inside = geometry.places[rank]
-      let flies = matched.contains(inside.address)
+      let flies = matched.contains(inside.address) || forced.contains(inside.address)
       if flies {
         flying += 1
       } else if inside.layer.paintsSomething {

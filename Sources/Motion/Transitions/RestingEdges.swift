@@ -108,7 +108,8 @@ extension SideBuilder {
   /// on both screens need nothing: they are drawn in its clip (`Flattener`). A layer that clips on one screen only cross-fades with
   /// what it does not cut.
   func partedClips(_ side: Side, _ places: [LayerPlace], _ lifting: Lifting) -> [AncestorClip] {
-    guard settings.flight == .tween, settings.ghost <= 0, settings.keyframes.isEmpty else { return [] }
+    guard settings.flight == .tween, settings.ghost <= 0, settings.keyframes.allSatisfy(\.movesPair)
+    else { return [] }
     let others = matching.pairs.map { side == .from ? $0.to : $0.from }
     let partners = Dictionary(zip(places, others).map { ($0.address, $1.address) }) { first, _ in first }
     var clips: [AncestorClip] = []
@@ -134,5 +135,17 @@ extension SideBuilder {
       for clip in place.clips { cut(place, by: clip) }
     }
     return clips
+  }
+}
+
+extension KeyframeTrack {
+  /// Whether all that it changes is where a pair is.
+  fileprivate var movesPair: Bool {
+    guard case .pair = target else { return false }
+    switch property {
+    case .progress, .frame, .position, .size, .rotate, .scale, .translate: return true
+    case .opacity, .cornerRadius, .fill, .trim, .trimOffset, .dashOffset, .strokeWidth, .strokeColor, .pathFill:
+      return false
+    }
   }
 }
