@@ -314,7 +314,7 @@ import Testing
   }
 
   /// A layer that fades by itself in a translucent one, and a pair that keyframes move out of a round clip.
-  @Test(arguments: [true]) func `Neither end jumps with effects and keyframes of single layers`(isKeyed: Bool)
+  @Test(arguments: [false, true]) func `Neither end jumps with effects and keyframes of single layers`(isKeyed: Bool)
     throws
   {
     var box = Layer(id: "box", frame: Rect(x: 8, y: 6, width: 30, height: 28), cornerRadii: CornerRadii(9))

@@ -96,7 +96,10 @@ struct OverlayPainter {
   /// The same elements as each screen orders them, one picture cross-fading to the other.
   private func mix(from first: [Int], to second: [Int]) -> [Item] {
     let (one, other) = (arranged(first, .from), arranged(second, .to))
-    return one == other ? one : [.crossFade(weight: overlay.weight(of: first), first: one, second: other)]
+    if one == other { return one }
+    // What only the entering screen has is in the groups of that screen.
+    let isNew = !first.contains { plan.groups.isThere($0, on: .from) }
+    return isNew ? other : [.crossFade(weight: overlay.weight(of: first), first: one, second: other)]
   }
 
   /// The first part alone, or with all that follows up to the last one that lies in a group of these.
