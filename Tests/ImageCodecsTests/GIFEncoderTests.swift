@@ -229,6 +229,15 @@ import Testing
     }
   }
 
+  @Test func `lower qualities allow larger errors, below 90 also in the dark`() {
+    let losses = stride(from: 100, through: 0, by: -2.5).map { GIFLoss(quality: $0) }
+    #expect(
+      zip(losses, losses.dropFirst()).allSatisfy {
+        $0.perBit <= $1.perBit && $0.least <= $1.least && $0.most <= $1.most && $0.dark >= $1.dark
+      })
+    #expect(GIFLoss(quality: 90).dark > 64 && GIFLoss(quality: 80).dark == 0)
+  }
+
   @Test func `a lower quality writes less`() throws {
     let frames = (0..<6).map { TestPictures.gradient(120, 90, shift: $0) }
     let sizes = try [100, 95, 90, 80, 70, 60, 50, 30, 0].map {

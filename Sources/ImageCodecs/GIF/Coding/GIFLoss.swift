@@ -19,22 +19,18 @@ struct GIFLoss: Hashable, Sendable {
 
   /// The losses that a quality allows.
   private struct Row {
-    let quality: Double
-    let perBit: Double
-    let most: Double
-    let least: Double
-    let slope: Double
+    let quality, perBit, most, least, slope, dark: Double
   }
 
   /// Rows of falling quality; values between them are interpolated. Below the last one all losses are allowed that bits are worth.
   private static let rows = [
-    Row(quality: 100, perBit: 1, most: 0, least: 0, slope: 0.75),
-    Row(quality: 95, perBit: 11, most: 60, least: 0, slope: 0.75),
-    Row(quality: 90, perBit: 16, most: 80, least: 2, slope: 0.75),
-    Row(quality: 80, perBit: 28, most: 120, least: 3, slope: 0.75),
-    Row(quality: 70, perBit: 50, most: 220, least: 6, slope: 1.5),
-    Row(quality: 60, perBit: 90, most: 400, least: 12, slope: 3),
-    Row(quality: 50, perBit: 160, most: 800, least: 24, slope: 6),
+    Row(quality: 100, perBit: 1, most: 0, least: 0, slope: 0.75, dark: 65),
+    Row(quality: 95, perBit: 11, most: 60, least: 0, slope: 0.75, dark: 65),
+    Row(quality: 90, perBit: 16, most: 80, least: 2, slope: 0.75, dark: 65),
+    Row(quality: 80, perBit: 20, most: 120, least: 6, slope: 0.75, dark: 0),
+    Row(quality: 70, perBit: 30, most: 200, least: 24, slope: 1.5, dark: 0),
+    Row(quality: 60, perBit: 50, most: 300, least: 48, slope: 2.25, dark: 0),
+    Row(quality: 50, perBit: 90, most: 600, least: 120, slope: 4.5, dark: 0),
   ]
   /// What a bit is worth at quality 0.
   private static let worst = 640.0
@@ -60,6 +56,7 @@ struct GIFLoss: Hashable, Sendable {
     perBit = Int((Self.between(one.perBit, other.perBit, part) * 16).rounded())
     least = UInt32((one.least + (other.least - one.least) * part).rounded())
     slope = UInt32(((one.slope + (other.slope - one.slope) * part) * 16).rounded())
+    dark = UInt32((one.dark + (other.dark - one.dark) * part).rounded())
     most = UInt32(max((one.most + (other.most - one.most) * part).rounded(), 1))
   }
 
