@@ -65,6 +65,18 @@ struct Phantom: Sendable {
           path: path, isBackwards: settings.mirrored.pairs, fit: options.fit, elevation: elevation)) : nil
   }
 
+  /// How many times larger than at one end its contents are drawn at most; infinite with keyframes, or with an extent of 0.
+  var growth: Double {
+    func extent(_ end: PhantomEnd) -> [Double] {
+      let placement = end.placement
+      return [placement.size.width * abs(placement.scaleX), placement.size.height * abs(placement.scaleY)]
+    }
+    let ratios = zip(extent(content.from), extent(content.to)).map { max($0 / $1, $1 / $0) }
+    // As much again where a spring overshoots.
+    let growth = 2 * (ratios.max() ?? 1)
+    return keys.isEmpty && growth < .infinity ? growth : .infinity
+  }
+
   /// The progress at `seconds` since the transition's start; overshoots as its curve does.
   func progress(at seconds: Double) -> Double {
     let u = timing.share(at: seconds)

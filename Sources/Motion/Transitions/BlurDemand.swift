@@ -88,8 +88,9 @@ package struct BlurDemand: Equatable, Sendable {
     }
   }
 
-  /// Adds the blurs of a screen that moves; `scale` is in pixels per point.
-  mutating func add(_ side: SidePlan, scale: Double) {
+  /// Adds the blurs of a screen that moves, and whose layers in phantoms are up to `growth` times as large; `scale` is in pixels
+  /// per point.
+  mutating func add(_ side: SidePlan, growth: Double, scale: Double) {
     let blurred = side.layers.filter { $0.effects.sigma > 0 }
     let sigma = blurred.reduce(side.effects.sigma) { $0 + $1.effects.sigma }
     guard sigma > 0 else { return }
@@ -98,9 +99,8 @@ package struct BlurDemand: Equatable, Sendable {
     groups += 1 + side.lifted.count + 2 * blurred.count
     backdrops *= 2
     let stretch = side.layers.reduce(side.effects.stretch * blurred.stretch) { $0 * $1.effects.stretch }
-    let isFree = side.keyframes.contains { _ in true } || !side.travellers.isEmpty
     // Three sigmas, and as much again where a spring overshoots.
-    reach += isFree ? .infinity : 6 * sigma * stretch * scale
+    reach += side.keyframes.contains { _ in true } ? .infinity : 6 * sigma * stretch * growth * scale
   }
 }
 

@@ -89,8 +89,10 @@ final class TransitionPlan: Sendable {
     var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items, scale: canvas.scale)
     blurs.groups *= 2
     blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
-    blurs.add(from, scale: canvas.scale)
-    blurs.add(to, scale: canvas.scale)
+    for side in [from, to] {
+      let growth = side.travellers.keys.map { [phantoms] in phantoms[$0.position].growth }.max() ?? 1
+      blurs.add(side, growth: growth, scale: canvas.scale)
+    }
     // Where the order changes, both orders are drawn.
     if order.changes { blurs = blurs.times(2) }
     edges = RestingEdges.both(of: (from, to), in: screens, on: canvas)

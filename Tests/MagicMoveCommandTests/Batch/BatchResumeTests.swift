@@ -53,7 +53,7 @@ import Testing
 
   @Test func `jobs change nothing but the time`() throws {
     let folder = try BatchTests.folder(scenes: 10)
-    #expect(try BatchTests.run("\(Self.line) --jobs 7 --max-memory 60MiB", in: folder).status == 0)
+    #expect(try BatchTests.run("\(Self.line) --jobs 7 --max-memory 64MiB", in: folder).status == 0)
     #expect(try Self.contents(folder.folder("out")) == Self.undisturbed(folder))
   }
 

@@ -120,6 +120,16 @@ import Testing
   @Test func `The memory of blurs is bounded before anything is drawn`() throws {
     let layer = Self.halves(LayerBlur(radius: 3, edges: .clamp))
     #expect(try Animation(Self.scene([layer], [])).plan.blurs.groups > 0)
+    // A layer that is blurred in a phantom is at most as much larger as the phantom, and twice that where a spring overshoots.
+    func card(_ frame: Rect, _ layers: [Layer]) -> Layer {
+      Layer(id: "card", frame: frame, fill: .color(.white), layers: layers)
+    }
+    let label = Layer(id: "label", frame: Rect(x: 2, y: 2, width: 10, height: 8), fill: .color(.black))
+    var scene = Self.scene([card(Self.box, [label])], [card(Rect(x: 0, y: 0, width: 72, height: 54), [])])
+    var there = Transition(to: "b", duration: .seconds(1))
+    there.layers = [LayerEffects(layer: LayerReference(.from, "card/label"), effects: [Effect(.blur(6))])]
+    scene.timeline[1] = Step(.transition(there))
+    #expect(try Animation(scene).plan.blurs.reach == 6 * 6 * 2 * 1.5)
   }
 
   @Test func `A reveal from a layer starts at its centre, on the way back too`() throws {
