@@ -73,6 +73,8 @@ package struct ImagePyramid: Sendable {
   package let image: Bitmap
   /// Whether every pixel is opaque.
   package let isOpaque: Bool
+  /// How many levels there are: the image and its halved copies.
+  let levelCount: Int
   private let halved = HalvedCopies()
 
   /// Prepares an image. Its halved copies are made when the first is needed.
@@ -81,12 +83,8 @@ package struct ImagePyramid: Sendable {
   package init(_ image: Bitmap, isOpaque: Bool? = nil) {
     self.image = image
     self.isOpaque = isOpaque ?? image.pixels.allSatisfy { $0 >> 24 == 255 }
-  }
-
-  /// How many levels there are: the image and its halved copies.
-  var levelCount: Int {
     let side = max(image.width, image.height)
-    return image.size.area == 0 ? 1 : Int.bitWidth - (side - 1).leadingZeroBitCount + 1
+    levelCount = image.size.area == 0 ? 1 : Int.bitWidth - (side - 1).leadingZeroBitCount + 1
   }
 
   /// The level with cells of 2ⁿ × 2ⁿ image pixels.
