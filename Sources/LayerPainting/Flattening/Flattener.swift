@@ -27,7 +27,7 @@ package struct Flattener: Sendable {
   package var recordsKeys = false
 
   /// The least standard deviation in pixels with which something is blurred.
-  private static let leastBlur = 1.0 / 128
+  package static let leastBlur = 1.0 / 128
   /// The most pixels that a blur reads on one side.
   static let furthest = 2048.0
   /// Pixels on both sides of an edge that hold every pixel that it covers in part.

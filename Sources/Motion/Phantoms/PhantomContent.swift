@@ -84,7 +84,7 @@ struct PhantomContent: Sendable {
     blur(&node, pose.weight)
     // A blur that repeats edges is of a square picture, which the outline cuts.
     let sigma = node.blur * (node.transform.stretch(over: size)?.mean ?? 0)
-    if clampsBlur(side), sigma >= 1.0 / 128 { pose.radii = .zero }
+    if clampsBlur(side), sigma >= Flattener.leastBlur { pose.radii = .zero }
     var (first, second) = shown
     if let fill = keys.color(.fill, at: u) {
       first.painting.fill = .color(fill)

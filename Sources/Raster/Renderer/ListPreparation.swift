@@ -8,15 +8,15 @@ import Pixels
 struct ListPreparation {
   /// A begin whose end has not come yet.
   private struct Open {
+    /// What begins. A clip and a mix do not isolate.
+    enum Kind {
+      case clip(CoverageIndex), mix, group, pair
+    }
+
     var index: CommandIndex
+    var kind: Kind
     /// The union of everything drawn since.
     var content = PixelRect.zero
-    /// For a clip, its shape.
-    var shape: CoverageIndex?
-    /// Whether it is a mix, which isolates as little as a clip.
-    var isMix = false
-    /// Whether it is the begin of two pictures.
-    var isPair = false
     /// For two pictures or continuations, where the second begins, and the bounds of what was drawn in the first.
     var next: CommandIndex?
     var first = PixelRect.zero
@@ -60,21 +60,19 @@ struct ListPreparation {
       addGlyphs(list.runs[at: run], color, blend)
     case .beginClip(let shape):
       let shape = add(shape)
-      begin(.beginClip(shape: shape), shape: shape)
+      begin(.beginClip(shape: shape), .clip(shape))
     case .beginGroup(let blur) where blur > 0:
       return addBlurredGroup(index, blur, in: range)
     case .beginGroup:
-      begin(.beginGroup)
+      begin(.beginGroup, .group)
     case .beginFilter(let filter):
       return addFilteredGroup(index, list.filters[at: filter], in: range)
     case .beginCrossFade, .beginMask:
-      begin(.beginPair)
-      open[open.count - 1].isPair = true
+      begin(.beginPair, .pair)
     case .nextCrossFade, .nextMask:
       addNext(.nextOfPair)
     case .beginMix:
-      begin(.beginMix)
-      open[open.count - 1].isMix = true
+      begin(.beginMix, .mix)
     case .nextMix:
       addNext(.nextOfMix)
     case .endMix(let weight):
@@ -82,7 +80,7 @@ struct ListPreparation {
         open.next.map { .endMix(begin: open.index, next: $0, weight: weight) }
       }
     case .endClip:
-      end { open in open.shape.map { .endClip(shape: $0, begin: open.index) } }
+      end { open in if case .clip(let shape) = open.kind { .endClip(shape: shape, begin: open.index) } else { nil } }
     case .endGroup(let opacity, let blend):
       end { .endGroup(begin: $0.index, opacity: opacity, blend: blend) }
     case .endCrossFade(let weight):
@@ -164,8 +162,8 @@ struct ListPreparation {
 
   // MARK: Nesting
 
-  private mutating func begin(_ action: PreparedList.Action, shape: CoverageIndex? = nil) {
-    open.append(Open(index: append(action, .zero), shape: shape))
+  private mutating func begin(_ action: PreparedList.Action, _ kind: Open.Kind) {
+    open.append(Open(index: append(action, .zero), kind: kind))
   }
 
   /// Ends the first of two pictures or continuations.
@@ -183,8 +181,8 @@ struct ListPreparation {
     within: (Open) -> PixelRect = { $0.content }, _ action: (Open) -> PreparedList.Action?
   ) {
     guard let last = open.popLast() else { return }
-    let content = within(last)
-    let bounds = last.shape.map { content.intersection(prepared.shapes[at: $0].bounds) } ?? content
+    var bounds = within(last)
+    if case .clip(let shape) = last.kind { bounds = bounds.intersection(prepared.shapes[at: shape].bounds) }
     guard !bounds.isEmpty, let action = action(last) else {
       prepared.commands.removeSubrange(last.index.offset...)
       return
@@ -300,21 +298,22 @@ struct ListPreparation {
     func end(_ action: PreparedList.Action) -> CommandIndex {
       soFar.commands.add(PreparedList.Command(action: action, bounds: prepared.area))
     }
-    for outer in open.reversed() {
+    closing: for outer in open.reversed() {
       let weight: UInt8 = outer.next == nil ? 0 : 255
-      if let shape = outer.shape {
+      switch outer.kind {
+      case .clip(let shape):
         _ = end(.endClip(shape: shape, begin: outer.index))
-      } else if outer.isMix {
+      case .mix:
         let next = outer.next ?? end(.nextOfMix)
         _ = end(.endMix(begin: outer.index, next: next, weight: weight))
-      } else if !throughGroups {
-        start = (outer.next ?? outer.index).advanced(by: 1)
-        break
-      } else if outer.isPair {
+      case .group where throughGroups:
+        _ = end(.endGroup(begin: outer.index, opacity: 255, blend: .normal))
+      case .pair where throughGroups:
         let next = outer.next ?? end(.nextOfPair)
         _ = end(.endCrossFade(begin: outer.index, next: next, weight: weight))
-      } else {
-        _ = end(.endGroup(begin: outer.index, opacity: 255, blend: .normal))
+      case .group, .pair:
+        start = (outer.next ?? outer.index).advanced(by: 1)
+        break closing
       }
       soFar.commands[at: outer.index].bounds = prepared.area
     }
